@@ -40,11 +40,11 @@ export function createAnimations(
 
   async function find(
     address: FileAddress,
-    ending: 'hkx' | 'nif',
+    paths: readonly string[],
     problems: string[],
     signal: AbortSignal,
   ): Promise<FoundRig | null> {
-    const found = findDataFile(workspaces.get(address.workspace), skeletonPaths(address.path, ending));
+    const found = findDataFile(workspaces.get(address.workspace), paths);
     if (found === undefined) return null;
     const { input, options } = taskOf({ content: found.place, name: found.shown }, found.key);
     try {
@@ -66,14 +66,20 @@ export function createAnimations(
       const { input, options } = inputOf(file);
       return await pool.run('read-clip', { ...input, index }, { ...options, signal });
     },
-    'animation.skeletons': async ({ file }, { signal }) => {
+    'animation.skeletons': async ({ file, chosen = '' }, { signal }) => {
       const { input, options } = inputOf(file);
       const { rigs } = await pool.run('list-clips', input, { ...options, signal });
       const problems: string[] = [];
       const [own] = rigs;
+      const pathsOf = (ending: 'hkx' | 'nif'): readonly string[] => [
+        ...(chosen.toLowerCase().endsWith(`.${ending}`) ? [chosen] : []),
+        ...skeletonPaths(file.path, ending),
+      ];
       const havok =
-        own === undefined ? await find(file, 'hkx', problems, signal) : { path: file.path, rig: own };
-      return { havok, mesh: await find(file, 'nif', problems, signal), problems };
+        own === undefined
+          ? await find(file, pathsOf('hkx'), problems, signal)
+          : { path: file.path, rig: own };
+      return { havok, mesh: await find(file, pathsOf('nif'), problems, signal), problems };
     },
   };
 }

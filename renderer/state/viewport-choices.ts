@@ -71,6 +71,8 @@ export const ViewportChoices = v.object({
     v.object({ speed: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)), loops: v.boolean() }),
     { speed: 1, loops: false },
   ),
+  /** Skeletons that the user chose, as paths in Data, by the folder of the animations. */
+  skeletons: v.optional(v.record(v.string(), v.string()), {}),
   statistics: v.boolean(),
   /** Its width beside the picture, and its height below it (px at zoom 1). */
   outline: v.object({ open: v.boolean(), width: Size, height: Size }),
@@ -86,6 +88,7 @@ export const defaultViewport: ViewportChoices = {
   collisionColors: 'body',
   objectColors: 'material',
   playback: { speed: 1, loops: false },
+  skeletons: {},
   statistics: false,
   outline: { open: true, width: 220, height: 140 },
 };

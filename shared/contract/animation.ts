@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Clip, ClipInfo, Rig } from '#shared/animation/clip.ts';
-import { Address, Index } from './inputs.ts';
+import { Address, Index, PathText } from './inputs.ts';
 import { method } from './method.ts';
 
 /** What can be played in files, and the skeletons that it moves. Files are read with their unsaved edits. */
@@ -9,8 +9,13 @@ export const animationMethods = {
   'animation.clips': method<FileClips>()(v.strictObject({ file: Address })),
   /** A clip of a file, by its number in `animation.clips`. Fails with `no-such-clip`. */
   'animation.clip': method<Clip>()(v.strictObject({ file: Address, index: Index })),
-  /** The skeletons in the Data folder that the clips of a file are for, found by the usual names of their files. */
-  'animation.skeletons': method<FoundSkeletons>()(v.strictObject({ file: Address })),
+  /**
+   * The skeletons in the Data folder that the clips of a file are for, found by the usual names of their files.
+   * `chosen`: the path in Data of one that comes first.
+   */
+  'animation.skeletons': method<FoundSkeletons>()(
+    v.strictObject({ file: Address, chosen: v.optional(PathText) }),
+  ),
 };
 
 /** What can be played in a file. */

@@ -14,6 +14,7 @@ beforeAll(async () => {
   bench = await startEditorsBench((workbench) => {
     workbench.put('meshes/flag.nif', flagNif());
     workbench.put('meshes/crate.nif', cubeNif());
+    workbench.put('meshes/flags/wave.kf', flagNif());
   });
 });
 afterAll(() => bench.close());
@@ -140,4 +141,25 @@ test('the slider scrubs, marks say what they are, and every theme is accessible'
     await page.locator(`:root[data-theme="${theme}"]`).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
   }
+});
+
+test('a clip of another file is played on a mesh, and its own clips come back', async () => {
+  await open();
+  await bar().getByRole('button', { name: 'More of the animation' }).click();
+  await page.getByRole('menuitem', { name: 'Play Clip from File…' }).click();
+  const field = page.getByRole('combobox', { name: 'Animations' });
+  await field.fill('wave');
+  await page.getByRole('option', { selected: true }).getByText('wave.kf').waitFor();
+  await field.press('Enter');
+  await bar().getByText('wave.kf').waitFor();
+  // It is there to be played, so its first clip is.
+  await expect.poll(() => clip().textContent()).toContain('Wave');
+  await expect.poll(() => slider().isEnabled()).toBe(true);
+  const still = await picture().screenshot();
+  await slider().fill('0.5');
+  await changed(still);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await bar().getByRole('button', { name: 'Play Its Own Clips' }).click();
+  await expect.poll(() => bar().getByText('wave.kf').count()).toBe(0);
+  expect(await clip().textContent()).toContain('Rest pose');
 });

@@ -21,8 +21,10 @@ export interface ScenePose {
   readonly weights: ReadonlyMap<number, Float32Array>;
 }
 
-/** Skeletons of a clip that is from another file than the scene. */
+/** Where a clip is from, and the skeletons that it is for. */
 export interface ClipRigs {
+  /** Whether the clip is from another file than the scene, whose blocks are not the scene’s. Default false. */
+  readonly foreign?: boolean;
   /** Names the bones of tracks that only have numbers; absent = there are none. */
   readonly names?: Rig | undefined;
   /**
@@ -47,7 +49,7 @@ export class ScenePoser {
   readonly #hidden: Uint8Array;
   readonly #weights = new Map<number, Float32Array>();
 
-  constructor(scene: Scene, clip: Clip, { names, skeleton }: ClipRigs = {}) {
+  constructor(scene: Scene, clip: Clip, { foreign = false, names, skeleton }: ClipRigs = {}) {
     this.#scene = scene;
     this.#nodes = new Chain(scene.nodes, clip.additive);
     this.#bones = skeleton === undefined ? undefined : new Chain(linksOf(skeleton), clip.additive);
@@ -56,7 +58,8 @@ export class ScenePoser {
     this.#hidden = Uint8Array.from(scene.meshes, ({ hidden }) => Number(hidden));
     const missing = new Map<string, string>();
     const notes = [...clip.notes];
-    for (const track of clip.tracks) {
+    for (const stored of clip.tracks) {
+      const track = foreign ? { ...stored, block: -1 } : stored;
       const name = track.target === '' ? (names?.bones[track.bone]?.name ?? '') : track.target;
       const why = this.#add(track, name, names !== undefined && names === skeleton);
       if (why === 'not drawn') notes.push({ path: track.path, message: notDrawn(track, name) });

@@ -53,6 +53,10 @@ test('the skeleton of an animation is found in the folders above it', async () =
   expect(mesh?.rig.bones.map(({ name }) => name)).toEqual(['Scene', 'Flag', 'Pole', 'Tip']);
   expect(havok).toBeNull();
   expect(problems.length).toBeLessThanOrEqual(1);
+  bench.put('meshes/other.nif', cubeNif());
+  await bench.client.request('workspace.refresh', { workspace });
+  const other = await bench.client.request('animation.skeletons', { file, chosen: 'meshes/other.nif' });
+  expect(other.mesh?.rig.bones.map(({ name }) => name)).toEqual(['Crate', 'Side']);
 });
 
 test('a skeleton is looked for beside the animation first, and not in the folder of all meshes', () => {

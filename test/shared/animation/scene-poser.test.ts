@@ -211,6 +211,13 @@ describe('a clip from another file', () => {
     expect(originOf(transforms[0])).toEqual([0, 0, 10]);
   });
 
+  test('does not take the blocks of its file for those of the scene', () => {
+    const moved = clip([track('hand', { kind: 'translation' }, constant(5, 0, 0), { block: 0 })]);
+    const { transforms } = new ScenePoser(body, moved, { foreign: true }).at(0);
+    expect(originOf(transforms[0])).toEqual([0, 0, 10]);
+    expect(originOf(transforms[1])).toEqual([5, 0, 10]);
+  });
+
   test('has the bones of tracks without names by their numbers', () => {
     const moved = clip([track('', { kind: 'translation' }, constant(5, 0, 0), { bone: 2 })]);
     const poser = new ScenePoser(body, moved, { names: skeleton, skeleton });

@@ -1,12 +1,15 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
+import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { changeMeshChoices, useMeshChoices } from '#renderer/editors/mesh/choices.ts';
 import { fileName } from '#renderer/state/address.ts';
 import { useKeyChanges } from '#renderer/state/user-keys.ts';
+import { IconButton } from '#renderer/ui/button.tsx';
 import { describeError } from '#renderer/ui/describe-error.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
+import { Menu } from '#renderer/ui/menu.tsx';
 import type { ClipInfo } from '#shared/animation/clip.ts';
 import styles from './animation-bar.module.css';
 import { animationCommands } from './animation-commands.ts';
@@ -16,6 +19,10 @@ import type { Clips } from './use-clips.ts';
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2] as const;
 const REST = -1;
+const MORE = [
+  ...['animation.choose', 'animation.rest', 'separator'],
+  ...['animation.showOn', 'animation.fromFile', 'animation.skeleton'],
+];
 
 /** Chooses and plays clips under a 3D view. */
 export function AnimationBar(props: { readonly player: Player; readonly clips: Clips }): ReactNode {
@@ -68,9 +75,11 @@ export function AnimationBar(props: { readonly player: Player; readonly clips: C
             onChange={(speed) => changeMeshChoices({ playback: { ...playback, speed } })}
           />
           <CommandButton command={commandOf(animationCommands, 'animation.loop')} look="icon" />
-          {!foreign && (
-            <CommandButton command={commandOf(animationCommands, 'animation.showOn')} look="icon" />
-          )}
+          <Menu
+            trigger={<IconButton icon="more" label="More of the animation" />}
+            entries={() => commandEntries(MORE)}
+            align="end"
+          />
         </>
       )}
     </section>

@@ -1,11 +1,12 @@
 import { declareCommands } from '#renderer/commands/command.ts';
 import { changeMeshChoices, readMeshChoices } from '#renderer/editors/mesh/choices.ts';
+import { folderOf } from '#renderer/state/address.ts';
 import { playClipsOf } from '#renderer/state/clip-sources.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import type { ClipInfo } from '#shared/animation/clip.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { chooseAnimation, chooseMesh } from './choose-file.ts';
+import { chooseAnimation, chooseMesh, chooseSkeleton } from './choose-file.ts';
 import { clipTitle, nextMark } from './clip-text.ts';
 import { type Player, rangeOf } from './player.ts';
 import type { Clips } from './use-clips.ts';
@@ -18,6 +19,9 @@ export interface AnimationContext {
   /** Whether it has meshes of its own. */
   readonly hasMeshes: boolean;
 }
+
+/** Folders whose skeletons are remembered. */
+const MOST_SKELETONS = 200;
 
 const ANIMATION = { category: 'Animation', local: true } as const;
 
@@ -159,6 +163,21 @@ export const animationCommands = declareCommands<AnimationContext>()([
     icon: 'discard',
     when: ({ clips }) => clips.foreign,
     run: ({ address }) => playClipsOf(address, null),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.skeleton',
+    title: 'Choose Skeleton…',
+    aliases: ['bones', 'rig'],
+    icon: 'type-hierarchy',
+    when: ({ clips, hasMeshes }) => clips.foreign || !hasMeshes,
+    run: async ({ clips }) => {
+      const skeleton = await chooseSkeleton(clips.source);
+      if (skeleton === null) return;
+      const others = Object.entries(readMeshChoices().skeletons).slice(-MOST_SKELETONS);
+      const own = { [folderOf(clips.source.path)]: skeleton.path };
+      changeMeshChoices({ skeletons: { ...Object.fromEntries(others), ...own } });
+    },
   },
   {
     ...ANIMATION,

@@ -9,6 +9,11 @@ export function chooseAnimation(near: FileAddress): Promise<FileAddress | null> 
   return chooseFile(near, /\.(kf|hkx)$/i, { title: 'Play clip from file', label: 'Animations' });
 }
 
+/** Asks for a skeleton in the Data folder, those nearest to an animation first; null = none. */
+export function chooseSkeleton(near: FileAddress): Promise<FileAddress | null> {
+  return chooseFile(near, /skeleton.*\.(hkx|nif)$/i, { title: 'Choose skeleton', label: 'Skeletons' });
+}
+
 /** Asks for a mesh in the Data folder, those nearest to an animation first; null = none. */
 export function chooseMesh(near: FileAddress): Promise<FileAddress | null> {
   return chooseFile(near, /\.nif$/i, { title: 'Show on a mesh', label: 'Meshes' });

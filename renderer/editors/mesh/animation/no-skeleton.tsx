@@ -12,7 +12,7 @@ export function NoSkeleton(props: { readonly waits: boolean; readonly name: stri
     <EmptyState
       icon="person"
       title="No skeleton found"
-      action={<CommandButton command={commandOf(animationCommands, 'animation.showOn')} look="link" />}
+      action={<CommandButton command={commandOf(animationCommands, 'animation.skeleton')} look="link" />}
     >
       There is no skeleton.hkx or skeleton.nif in its folder or those above.
     </EmptyState>

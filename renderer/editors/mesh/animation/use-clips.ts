@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useMeshChoices } from '#renderer/editors/mesh/choices.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
-import { addressKey } from '#renderer/state/address.ts';
+import { addressKey, folderOf } from '#renderer/state/address.ts';
 import { useClipSource } from '#renderer/state/clip-sources.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { isCancelled } from '#renderer/ui/describe-error.ts';
@@ -98,21 +99,26 @@ export function useClip({ source, chosen, file }: Clips): Clip | null {
 export function useSkeletons({ source }: Clips, needed: boolean): FoundSkeletons | null {
   const client = useClient();
   const key = addressKey(source);
-  const [read, setRead] = useState<{ readonly key: string; readonly found: FoundSkeletons } | null>(null);
+  const { skeletons } = useMeshChoices();
+  const chosen = skeletons[folderOf(source.path)];
+  const turn = `${key} ${chosen}`;
+  const [read, setRead] = useState<{ readonly turn: string; readonly found: FoundSkeletons } | null>(null);
   useEffect(() => {
     if (!needed) return;
     const controller = new AbortController();
-    client.request('animation.skeletons', { file: source }, { signal: controller.signal }).then(
-      (found) => setRead({ key, found }),
+    const asked = { file: source, ...(chosen === undefined ? {} : { chosen }) };
+    void key;
+    client.request('animation.skeletons', asked, { signal: controller.signal }).then(
+      (found) => setRead({ turn, found }),
       (error: unknown) => {
         if (isCancelled(error)) return;
         reportError(error);
-        setRead({ key, found: NOTHING_FOUND });
+        setRead({ turn, found: NOTHING_FOUND });
       },
     );
     return () => controller.abort();
-  }, [client, source, key, needed]);
-  return useMemo(() => (needed && read?.key === key ? read.found : null), [needed, read, key]);
+  }, [client, source, key, chosen, turn, needed]);
+  return useMemo(() => (needed && read?.turn === turn ? read.found : null), [needed, read, turn]);
 }
 
 const NOTHING_FOUND: FoundSkeletons = { havok: null, mesh: null, problems: [] };

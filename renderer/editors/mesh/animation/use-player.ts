@@ -36,6 +36,11 @@ export function hasNoScene(error: unknown): boolean {
   return error instanceof UserError && error.code === 'no-scene';
 }
 
+/** Whether a scene is that of a skeleton without a file of meshes. */
+function isBones({ nodes }: Scene): boolean {
+  return nodes.every(({ block }) => block < 0);
+}
+
 /** Whether a scene has nothing to draw. */
 export function isBare({ nodes, meshes, shapes }: Scene): boolean {
   return nodes.length + meshes.length + shapes.length === 0;
@@ -59,8 +64,8 @@ export function usePlayer(
     if (scene === null || clip === null) return null;
     const names = skeletons?.havok?.rig ?? clips.file?.rigs[0];
     const skeleton = skeletons?.mesh?.rig ?? names;
-    return new ScenePoser(scene, clip, { names, skeleton });
-  }, [scene, clip, skeletons, clips.file]);
+    return new ScenePoser(scene, clip, { foreign: foreign || isBones(scene), names, skeleton });
+  }, [scene, clip, skeletons, clips.file, foreign]);
   const info = clips.chosen === null ? null : (clips.file?.clips[clips.chosen] ?? null);
   useEffect(() => player.setOptions(playback), [player, playback]);
   useEffect(() => player.setClip(info), [player, info]);
