@@ -18,6 +18,9 @@ export interface HkxAnimation {
 const SPLINE = 'hkaSplineCompressedAnimation';
 const INTERLEAVED = 'hkaInterleavedUncompressedAnimation';
 
+/** Classes of the animations that can be played. */
+export const ANIMATION_CLASSES: readonly string[] = [SPLINE, INTERLEAVED];
+
 /** The animations of a packfile, in its order. @throws FormatError if one is damaged */
 export function animationsOf(packfile: Packfile): readonly HkxAnimation[] {
   const bindings = new Map<HavokObject, Members>();

@@ -3,11 +3,13 @@ import { treeOver } from '#shared/binary/walk-tree.ts';
 import { FormatError } from '#shared/errors.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { packfileNode } from '#shared/formats/havok/fields.ts';
+import type { Packfile } from '#shared/formats/havok/open.ts';
 import { FILE_DIALECTS } from '#shared/formats/havok/reflection/class-tables.ts';
 import { Header } from '#shared/formats/havok/schema.ts';
 import type { Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
-import { animationsOf, clipInfo, clipOf } from './clips.ts';
+import type { ViewId } from '#shared/formats/kit/view-id.ts';
+import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf } from './clips.ts';
 import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
 import { openHkx } from './open-hkx.ts';
@@ -29,7 +31,7 @@ export const hkxOpener: Opener = {
     const clips = once(() => animations().map(clipInfo));
     const rigs = once(() => rigsOf(packfile()));
     return {
-      views: () => ['fields', 'hex'],
+      views: () => viewsOf(packfile),
       fields,
       findings: () => packfile().findings,
       inspect: () => inspectHkx(packfile()),
@@ -47,6 +49,20 @@ export const hkxOpener: Opener = {
     };
   },
 };
+
+/** With the 3D view for what has bones, or moves them. */
+function viewsOf(packfile: () => Packfile): readonly ViewId[] {
+  try {
+    const shown = packfile().objects.some(({ className }) => DRAWN.has(className));
+    return shown ? ['mesh', ...VIEWS] : VIEWS;
+  } catch (error) {
+    if (error instanceof FormatError) return VIEWS;
+    throw error;
+  }
+}
+
+const VIEWS: readonly ViewId[] = ['fields', 'hex'];
+const DRAWN: ReadonlySet<string> = new Set([...ANIMATION_CLASSES, 'hkaSkeleton']);
 
 function gameOf(head: Uint8Array): string | undefined {
   try {
