@@ -9,7 +9,9 @@ import { type Problem, UserError } from '#shared/errors.ts';
 import type { ExportOptions } from '#shared/scene/export-options.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { type Images, sceneImages } from '#shared/scene/images.ts';
+import type { MorphSet } from '#shared/scene/morph-set.ts';
 import { sceneToObj } from '#shared/scene/obj.ts';
+import { withMorphs } from '#shared/scene/put-morphs.ts';
 import { rejectEmpty } from '#shared/scene/reject-empty.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { SceneAnimation } from '#shared/scene/scene-animation.ts';
@@ -28,6 +30,8 @@ export interface ExportSceneJob extends ThreadsOnDemand {
   /** The instance to export of a single object. */
   readonly instance: number | undefined;
   readonly geometry: GeometryChoice;
+  /** Files with morphs to put on its meshes, as typed. */
+  readonly morphs: readonly string[];
   /** Whether a .glb includes its textures. */
   readonly textures: boolean;
   /** Whether a .glb includes the clips of the file itself. */
@@ -53,16 +57,19 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
     const { name } = target;
     const { scene } = target.file;
     if (scene === undefined) {
-      throw new UserError('no-scene', `“${name}” has nothing to show in 3D, so there is nothing to export.`, {
-        path: name,
-      });
+      const why =
+        target.file.morphs === undefined
+          ? 'has nothing to show in 3D, so there is nothing to export'
+          : 'has morphs, but no mesh: export the mesh, and name this file with --morphs';
+      throw new UserError('no-scene', `“${name}” ${why}.`, { path: name });
     }
     const geometryFiles = geometryLocations(file, target, geometry);
     const whole = withGeometryFiles(geometryFiles.locations ?? [], (geometryOf) => {
       refuseMissing(geometryFiles, geometryOf, name);
       return scene.build({ skins: true, geometryOf });
     });
-    const own = wantedParts(whole, job.objects, job.instance);
+    const morphed = await withMorphFiles(wantedParts(whole, job.objects, job.instance), job);
+    const own = morphed.scene;
     const played = await playedClips(job, target, own);
     rejectEmpty(own, isGlb(output) ? 'glb' : 'obj', options);
     const textured = isGlb(output) ? await texturesFor(own, job) : { ...BARE, scene: own };
@@ -77,8 +84,27 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
     }));
     const problems = [...saved.problems, ...textured.problems, ...notes, ...played.problems];
     const animations = played.animations.length;
-    return { ...textured, saved, warnings: geometryFiles.warnings, problems, animations };
+    const warnings = [...geometryFiles.warnings, ...morphed.notes];
+    return { ...textured, saved, warnings, problems, animations };
   });
+}
+
+/** The scene with the morphs of other files on its meshes. @throws UserError `no-morphs`, `morphs-do-not-fit` */
+async function withMorphFiles(
+  scene: Scene,
+  { morphs, output }: ExportSceneJob,
+): Promise<{ readonly scene: Scene; readonly notes: readonly string[] }> {
+  if (morphs.length === 0) return { scene, notes: [] };
+  if (!isGlb(output)) throw new UserError('usage', 'An .obj has no morphs: name a .glb instead.');
+  const sets: MorphSet[] = [];
+  for (const file of morphs) {
+    const read = await withTarget(file, ({ file: opened, name }) => {
+      if (opened.morphs !== undefined) return opened.morphs();
+      throw new UserError('no-morphs', `“${name}” is not a file with morphs (.tri or .egm).`, { path: name });
+    });
+    sets.push(...read);
+  }
+  return withMorphs(scene, sets);
 }
 
 const BARE: Omit<Textured, 'scene'> = { images: new Map(), left: [], problems: [] };

@@ -20,6 +20,7 @@ export const exportMesh = command({
     ),
     object: texts('<[block:]number>', 'Only this precombined object; can be repeated'),
     instance: parsed('<number>', 'Only this instance of the object, from 0', wholeNumber),
+    morphs: texts('<file>', 'Add the morphs of a .tri or .egm (.glb); can be repeated'),
     csg: CSG,
     data: DATA,
     textures: offSwitch('Leave textures as paths instead of packing them (.glb)'),
@@ -47,6 +48,7 @@ export const exportMesh = command({
       clip,
       object,
       instance,
+      morphs,
       csg,
       data,
       textures,
@@ -59,6 +61,7 @@ export const exportMesh = command({
       options: { collision, hidden, merge, ...(lod === undefined ? {} : { lod }) },
       objects: object,
       instance,
+      morphs,
       geometry: { csg, data },
       textures,
       animations,
@@ -73,6 +76,7 @@ export const exportMesh = command({
         meshes: scene.meshes.length,
         shapes: scene.shapes.length,
         animations: exported.animations,
+        morphs: scene.meshes.reduce((sum, mesh) => sum + (mesh.morphs?.length ?? 0), 0),
       };
       const packed = { embedded: images.size, left };
       terminal.json({ output: target, bytes: saved.bytes, ...counts, textures: packed, warnings, problems });
