@@ -37,6 +37,7 @@ import { createHandedFiles } from '#main/repack/handed-files.ts';
 import { createKeptRepacks } from '#main/repack/kept-repacks.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
+import { createMorphs } from '#main/scenes/morph-service.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
 import { createThumbnailScenes } from '#main/scenes/thumbnail-scenes.ts';
 import { createBlockTypes } from '#main/search/block-service.ts';
@@ -138,6 +139,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
       ...createAnimations(context, documents, workspaces),
+      ...createMorphs(context, documents, workspaces),
       ...createMeshTools(context, documents, readScene),
       ...createMeshImports(context, documents, readScene),
       ...createSceneExports(context, documents, workspaces, readScene),

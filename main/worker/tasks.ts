@@ -45,6 +45,7 @@ const LOADERS = {
   'read-bank': async () => (await import('#main/banks/tasks/read-bank.ts')).readBank,
   'read-clip': async () => (await import('#main/animation/tasks/read-animation.ts')).readClip,
   'read-materials': async () => (await import('#main/scenes/tasks/read-materials.ts')).readMaterials,
+  'read-morphs': async () => (await import('#main/scenes/tasks/read-morphs.ts')).readMorphs,
   'read-names': async () => (await import('#main/graph/tasks/read-names.ts')).readNames,
   'read-palettes': async () => (await import('#main/banks/tasks/read-palettes.ts')).readPalettes,
   'read-rig': async () => (await import('#main/animation/tasks/read-animation.ts')).readRig,

@@ -21,6 +21,7 @@ import { journalMethods } from './journals.ts';
 import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
 import { meshToolMethods } from './mesh-tools.ts';
 import type { Method } from './method.ts';
+import { morphMethods } from './morphs.ts';
 import { packMethods } from './pack.ts';
 import { precombinedMethods } from './precombined.ts';
 import { recordMethods } from './records.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...structureMethods,
   ...collisionMethods,
   ...uvMethods,
+  ...morphMethods,
   ...clipMethods,
   ...stringMethods,
   ...journalMethods,

@@ -308,6 +308,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'precombined.convert': () => {
       throw new UserError('nothing-to-bake', 'Made-up files have no objects.');
     },
+    'scene.morphs': () => ({ files: [], file: null, sets: [] }),
     'scene.texture': () => null,
     'record.place': () => null,
     'record.versions': () => null,

@@ -23,7 +23,7 @@ export const MENUS = {
   show: [
     ...TOGGLES.map((toggle) => `mesh.show.${toggle}`),
     ...['separator', ...COLLISION_COLORS.map((colors) => `mesh.collisionColors.${colors}`)],
-    ...['separator', 'mesh.statistics'],
+    ...['separator', 'mesh.morphs', 'mesh.statistics'],
   ],
   camera: [
     ...['mesh.frame', 'mesh.frameAll', 'separator'],

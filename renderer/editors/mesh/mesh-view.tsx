@@ -33,6 +33,9 @@ import {
   isolateElements,
   type Visibility,
 } from '#renderer/editors/mesh/drawing/visibility.ts';
+import { morphCommands } from '#renderer/editors/mesh/morphs/morph-commands.ts';
+import { MorphPanel } from '#renderer/editors/mesh/morphs/morph-panel.tsx';
+import { useMorphs } from '#renderer/editors/mesh/morphs/use-morphs.ts';
 import { SceneOutline } from '#renderer/editors/mesh/outline/outline.tsx';
 import { outlineCommands } from '#renderer/editors/mesh/outline/outline-commands.ts';
 import type { OutlineOrder } from '#renderer/editors/mesh/outline/outline-order.ts';
@@ -107,6 +110,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const [order, setOrder] = useState<OutlineOrder>(null);
   const hasReferences = references.references !== null;
   useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
+  const morphs = useMorphs(document, scene);
+  useCommands(morphCommands, { morphs, drawn: hasScene(scene) }, active);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
   const { shading, lighting, shown, surfacesOverMeshes, collisionColors, objectColors, outline } = choices;
   const hasMeshes = scene !== null && showsMeshes(scene);
@@ -244,9 +249,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           <SplitPane
             direction={narrow ? 'column' : 'row'}
             sized="second"
-            size={narrow ? outline.height : outline.width}
-            min={80}
-            open={outline.open}
+            size={sideSize(narrow ? outline.height : outline.width, morphs.open)}
+            min={morphs.open ? MORPHS_SIZE : 80}
+            open={outline.open || morphs.open}
             label="Resize outline"
             onResize={(size) =>
               changeMeshChoices({ outline: { ...outline, [narrow ? 'height' : 'width']: size } })
@@ -263,6 +268,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                 elements={elements}
                 visibility={visibility}
                 geometryFiles={[...geometryFiles.values()]}
+                shapes={morphs.shapes}
                 selected={selectedText(scene, elements, names)}
                 faces={faces}
                 player={player}
@@ -292,21 +298,26 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
               />
             }
             second={
-              outline.open && (
-                <SceneOutline
-                  scene={scene}
-                  names={names}
-                  elements={elements}
-                  visibility={visibility}
-                  references={references}
-                  order={order}
-                  onSelect={selectElements}
-                  onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
-                  onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
-                  filterRef={filter}
-                  onLeave={() => canvas.current?.focus()}
-                />
-              )
+              <div className={styles.side}>
+                {outline.open && (
+                  <div className={styles.sidePart}>
+                    <SceneOutline
+                      scene={scene}
+                      names={names}
+                      elements={elements}
+                      visibility={visibility}
+                      references={references}
+                      order={order}
+                      onSelect={selectElements}
+                      onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
+                      onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
+                      filterRef={filter}
+                      onLeave={() => canvas.current?.focus()}
+                    />
+                  </div>
+                )}
+                {morphs.open && <MorphPanel morphs={morphs} onLeave={() => canvas.current?.focus()} />}
+              </div>
             }
           />
           {error !== null && (
@@ -319,6 +330,17 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       {(clipCount > 0 || clips.foreign) && <AnimationBar player={player} clips={clips} />}
     </div>
   );
+}
+
+/** What sliders with their names need, in px at zoom 1. */
+const MORPHS_SIZE = 280;
+
+function sideSize(size: number, hasMorphs: boolean): number {
+  return hasMorphs ? Math.max(size, MORPHS_SIZE) : size;
+}
+
+function hasScene(scene: Scene | null): boolean {
+  return scene !== null && scene.meshes.length > 0;
 }
 
 /** The selection after a click; with Ctrl or Shift, the click adds an element or removes it. */

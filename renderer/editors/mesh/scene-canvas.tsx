@@ -11,6 +11,7 @@ import {
   drawsTextures,
 } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { Gizmo } from '#renderer/editors/mesh/drawing/gizmo.tsx';
+import type { MorphedShapes } from '#renderer/editors/mesh/drawing/morphed-shape.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture, TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
@@ -47,6 +48,8 @@ export interface SceneCanvasProps {
   readonly elements: readonly SceneElement[];
   /** Hidden parts of the scene; absent = none. */
   readonly visibility?: Visibility;
+  /** Vertices of meshes whose morphs have weights; absent = none has. */
+  readonly shapes?: MorphedShapes;
   /** Names of other files that the vertices are read from. */
   readonly geometryFiles?: readonly string[];
   /** Description of the selection. */

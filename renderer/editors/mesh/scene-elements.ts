@@ -18,10 +18,18 @@ export function elementKey({ kind, index }: SceneElement): string {
   return `${kind} ${index}`;
 }
 
-/** The block that an element comes from. */
+/** The block that an element comes from; -1 = its file has none. */
 export function blockOf(scene: Scene, { kind, index }: SceneElement): number {
-  const list = kind === 'node' ? scene.nodes : kind === 'mesh' ? scene.meshes : scene.shapes;
-  return list[index]?.block ?? -1;
+  return listOf(scene, kind)[index]?.block ?? -1;
+}
+
+/** Whether a scene has an element. */
+export function hasElement(scene: Scene, { kind, index }: SceneElement): boolean {
+  return listOf(scene, kind)[index] !== undefined;
+}
+
+function listOf(scene: Scene, kind: SceneElement['kind']): readonly { readonly block: number }[] {
+  return kind === 'node' ? scene.nodes : kind === 'mesh' ? scene.meshes : scene.shapes;
 }
 
 /** The path of an element's fields: its block, or a part of that if the block holds several bodies or objects. */
@@ -33,9 +41,9 @@ export function pathOf(scene: Scene, element: SceneElement): string {
   }
   const shape = element.kind === 'shape' ? scene.shapes[element.index] : undefined;
   if (shape?.joins !== undefined) return shape.path;
-  return shape?.body?.block === shape?.block && shape?.body !== undefined
-    ? shape.body.path
-    : `blocks[${blockOf(scene, element)}]`;
+  if (shape?.body !== undefined && shape.body.block === shape.block) return shape.body.path;
+  const block = blockOf(scene, element);
+  return block < 0 ? '' : `blocks[${block}]`;
 }
 
 /** The elements that fields belong to: those of the shape, object or body, else those of the block. */

@@ -5,6 +5,7 @@ import { colorsOfMeshes, type DrawOptions } from '#renderer/editors/mesh/drawing
 import { FaceOverlay } from '#renderer/editors/mesh/drawing/face-overlay.ts';
 import { isCharacter } from '#renderer/editors/mesh/drawing/is-character.ts';
 import { MaterialSet } from '#renderer/editors/mesh/drawing/materials.ts';
+import { type MorphedShapes, NO_SHAPES } from '#renderer/editors/mesh/drawing/morphed-shape.ts';
 import type { Pickable } from '#renderer/editors/mesh/drawing/picking.ts';
 import { sphereAround } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
@@ -30,7 +31,8 @@ export class ShownScene {
   readonly #stored: readonly Matrix[];
   /** The scene with its vertices as posed. */
   #posed: Scene;
-  #isPosed = false;
+  #pose: ScenePose | null = null;
+  #shapes = NO_SHAPES;
   readonly #meshes: SceneMeshes;
   readonly #collision: CollisionOverlay;
   readonly #overlays: SceneOverlays;
@@ -104,23 +106,43 @@ export class ShownScene {
 
   /** Shows a pose; null = the stored one. */
   pose(pose: ScenePose | null): void {
-    if (pose === null && !this.#isPosed) return;
-    this.#isPosed = pose !== null;
+    if (pose === null && this.#pose === null) return;
+    this.#pose = pose;
     const transforms = pose?.transforms ?? this.#stored;
     for (const [node, transform] of this.#transforms.entries()) transform.set(transforms[node] ?? transform);
     this.#meshes.pose(pose, this.#transforms);
-    this.#posed =
-      pose === null ? this.#scene : { ...this.#scene, meshes: this.#meshes.drawn.map(({ shape }) => shape) };
     this.#collision.place(this.#transforms);
+    this.#moved();
+  }
+
+  /**
+   * Draws meshes with other vertices, by their index, the others with their own; a pose starts from these.
+   * @returns whether anything is drawn otherwise than before
+   */
+  reshape(shapes: MorphedShapes): boolean {
+    if (shapes === this.#shapes) return false;
+    this.#shapes = shapes;
+    this.#meshes.reshape(shapes);
+    if (this.#pose === null) this.#moved();
+    else this.pose(this.#pose);
+    return true;
+  }
+
+  /** Overlays follow what is drawn. */
+  #moved(): void {
+    const isOwn = this.#pose === null && this.#shapes.size === 0;
+    this.#posed = isOwn
+      ? this.#scene
+      : { ...this.#scene, meshes: this.#meshes.drawn.map(({ shape }) => shape) };
     this.#overlays.move(this.#posed);
     // They are marked where the triangles are stored.
-    this.#faces.group.visible = pose === null;
+    this.#faces.group.visible = isOwn;
   }
 
   /** A sphere around all that is drawn, for the planes between which it is; around the whole way of a pose, roughly. */
   reach(): Sphere | undefined {
     const whole = this.#whole;
-    if (!this.#isPosed || whole === undefined) return whole;
+    if (this.#pose === null || whole === undefined) return whole;
     const [x, y, z] = whole.center;
     let far = 0;
     for (const transform of this.#transforms) {
@@ -179,7 +201,7 @@ export class ShownScene {
 
   /** A sphere around everything that is not hidden. */
   extentOfShown(): Sphere | undefined {
-    if (this.#visibility === ALL_SHOWN && !this.#isPosed) return this.#whole;
+    if (this.#visibility === ALL_SHOWN && this.#pose === null) return this.#whole;
     const shapes = this.#scene.shapes.filter((_, index) => !this.#visibility.shapes.has(index));
     const shown = { ...this.#posed, meshes: shownMeshes(this.#posed, this.#visibility), shapes };
     return sphereAround(shown, this.#transforms, wholeOf(shown)) ?? this.#whole;

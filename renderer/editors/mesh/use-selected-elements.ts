@@ -12,6 +12,7 @@ import {
   blockOf,
   elementsOfBlocks,
   elementsOfPath,
+  hasElement,
   pathOf,
   type SceneElement,
   sameElement,
@@ -110,7 +111,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
 /** The elements that exist in a scene; returns the same list if all do. */
 function elementsIn(scene: Scene | null, elements: readonly SceneElement[]): readonly SceneElement[] {
   if (scene === null) return NONE;
-  const shown = elements.filter((element) => blockOf(scene, element) >= 0);
+  const shown = elements.filter((element) => hasElement(scene, element));
   return shown.length === elements.length ? elements : shown;
 }
 

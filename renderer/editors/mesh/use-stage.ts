@@ -5,6 +5,7 @@ import { type Camera, firstCamera, frame, reframe } from '#renderer/editors/mesh
 import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts';
 import { followCamera, shareCamera, sharedCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
+import { type MorphedShapes, NO_SHAPES } from '#renderer/editors/mesh/drawing/morphed-shape.ts';
 import { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
@@ -22,6 +23,8 @@ export interface StageOptions {
   readonly elements: readonly SceneElement[];
   /** Hidden parts of the scene; absent = none. */
   readonly visibility?: Visibility;
+  /** Vertices of meshes whose morphs have weights; absent = none has. */
+  readonly shapes?: MorphedShapes;
   /** Triangles to mark; absent = none. */
   readonly faces?: SelectedFaces | null;
   /** Called with the elements under a click, nearest first; `more` = Ctrl or Shift extends the selection. */
@@ -53,6 +56,7 @@ export interface StageState {
 /** A stage in an element while it is on screen: a view behind another tab uses no GPU resources. */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
   const { document, scene, drawOptions, elements, visibility = ALL_SHOWN, faces = null, player } = options;
+  const { shapes = NO_SHAPES } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
   const shown = usePanelShown();
@@ -72,6 +76,11 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
   }, [shown, document, screenRef]);
 
   useEffect(() => stage?.setScene(scene), [stage, scene]);
+  useEffect(() => {
+    // Again after another scene, which comes with its own vertices.
+    void scene;
+    stage?.reshape(shapes);
+  }, [stage, scene, shapes]);
   useEffect(() => stage?.setVisibility(visibility), [stage, visibility]);
   useEffect(() => stage?.apply(drawOptions), [stage, drawOptions]);
   useEffect(() => stage?.select(elements), [stage, elements]);

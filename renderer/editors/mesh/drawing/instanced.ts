@@ -12,6 +12,7 @@ import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
 import { geometryOf } from './geometry.ts';
+import { type MeshVertices, showVertices } from './morphed-shape.ts';
 import { PosedMesh } from './posed-mesh.ts';
 
 /** The color of an instance. */
@@ -20,7 +21,9 @@ export type InstanceColor = (instance: number) => Color;
 /** A mesh in three.js: one draw call however many instances it has, or two if some of them are mirrored. */
 export class DrawnMesh {
   readonly geometry: BufferGeometry;
-  readonly #mesh: SceneMesh;
+  readonly #stored: SceneMesh;
+  /** The mesh before poses: as stored, or with other vertices. */
+  #mesh: SceneMesh;
   readonly #base: Matrix4;
   #posed: PosedMesh | undefined;
   readonly #single: Mesh | undefined;
@@ -30,6 +33,7 @@ export class DrawnMesh {
   #anyShown = true;
 
   constructor(mesh: SceneMesh, material: SceneMaterial | undefined, transforms: readonly Matrix[]) {
+    this.#stored = mesh;
     this.#mesh = mesh;
     this.geometry = geometryOf(mesh, material);
     this.#base = new Matrix4().fromArray(worldTransform(transforms, mesh.node, mesh.matrix));
@@ -93,6 +97,13 @@ export class DrawnMesh {
     return posed === undefined
       ? this.#mesh
       : { ...this.#mesh, positions: posed.positions, normals: this.#mesh.normals && posed.normals };
+  }
+
+  /** Draws the mesh with other vertices, and without a pose; undefined = its own vertices. */
+  reshape(vertices: MeshVertices | undefined): void {
+    this.#unpose();
+    showVertices(this.geometry, this.#stored, vertices);
+    this.#mesh = vertices === undefined ? this.#stored : { ...this.#stored, ...vertices };
   }
 
   /** Shows or hides the mesh; hidden instances stay hidden. */

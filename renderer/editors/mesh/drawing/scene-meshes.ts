@@ -7,6 +7,7 @@ import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
 import { DrawnMesh, type InstanceColor } from './instanced.ts';
 import { shownIndices } from './lod.ts';
 import type { MaterialSet } from './materials.ts';
+import type { MorphedShapes } from './morphed-shape.ts';
 import type { SceneColors } from './scene-colors.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -76,6 +77,11 @@ export class SceneMeshes {
       const hidden = this.#hidden === null ? mesh.hidden : this.#hidden[index] === 1;
       if (drawn !== undefined) drawn.visible = shownIndices(mesh, level) > 0 && (shown.hidden || !hidden);
     });
+  }
+
+  /** Draws meshes with other vertices, by their index, the others with their own; none is posed then. */
+  reshape(shapes: MorphedShapes): void {
+    for (const [index, drawn] of this.drawn.entries()) drawn.reshape(shapes.get(index));
   }
 
   dispose(): void {

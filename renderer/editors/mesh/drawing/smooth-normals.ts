@@ -1,9 +1,13 @@
 /**
  * Normals for a mesh without any: the average of the adjacent triangles' normals, weighted by area. Vertices at the same
  * position share a normal, so that texture seams stay invisible.
+ * @param firstAt for each vertex, the one whose normal it shares
  */
-export function smoothNormals(positions: Float32Array, triangles: Uint32Array): Float32Array {
-  const firstAt = firstVerticesAtPositions(positions);
+export function smoothNormals(
+  positions: Float32Array,
+  triangles: Uint32Array,
+  firstAt: Uint32Array = firstVerticesAtPositions(positions),
+): Float32Array {
   const sums = new Float32Array(positions.length);
   const at = (vertex: number, axis: number): number => positions[3 * vertex + axis] ?? 0;
   for (let i = 0; i + 2 < triangles.length; i += 3) {
@@ -29,7 +33,7 @@ export function smoothNormals(positions: Float32Array, triangles: Uint32Array): 
 }
 
 /** For each vertex, the first one at the same position. */
-function firstVerticesAtPositions(positions: Float32Array): Uint32Array {
+export function firstVerticesAtPositions(positions: Float32Array): Uint32Array {
   const firsts = new Map<string, number>();
   const firstAt = new Uint32Array(positions.length / 3);
   for (let vertex = 0; vertex < firstAt.length; vertex += 1) {

@@ -12,6 +12,7 @@ import type { DrawOptions } from './draw-options.ts';
 import { supportedBlocks } from './gpu-textures.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
+import type { MorphedShapes } from './morphed-shape.ts';
 import { OutlinePass } from './outline-pass.ts';
 import { elementsAt, faceAt, nodesAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
@@ -111,6 +112,11 @@ export class Stage {
     this.#faces = faces;
     this.#shown?.showFaces(faces);
     this.viewport.invalidate();
+  }
+
+  /** Draws meshes with other vertices, by their index; the others with their own. Another scene has its own again. */
+  reshape(shapes: MorphedShapes): void {
+    if (this.#shown?.reshape(shapes) === true) this.viewport.invalidate();
   }
 
   /** Side of a grid cell, in units. */

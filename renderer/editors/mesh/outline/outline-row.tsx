@@ -150,7 +150,7 @@ function ItemRow({ row: { item }, scene, visibility }: RowProps): ReactNode {
         </span>
       ))}
       <span className={classes(styles.column, styles.material)}>{material}</span>
-      <span className="visually-hidden">{stateText}, block</span>
+      <span className="visually-hidden">{block < 0 ? stateText : `${stateText}, block`}</span>
       <span className={classes(styles.block, 'data')}>{block < 0 ? '' : block}</span>
     </span>
   );
