@@ -5,6 +5,7 @@ import type { convertCommands } from '#renderer/editors/convert/convert-commands
 import { isUnclear, learnSuits } from '#renderer/editors/convert/convertible.ts';
 import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import type { assetRowCommands } from '#renderer/explorer/assets/asset-row-commands.ts';
+import type { manyEventsCommands } from '#renderer/explorer/batch/many-events-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { addressOf, nodeOfRow, pathOfRow, selectedNodes } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -20,6 +21,7 @@ const MENU: readonly MenuItem<
   | typeof packCommands
   | typeof convertCommands
   | typeof pathCommands
+  | typeof manyEventsCommands
   | typeof assetRowCommands
 >[] = [
   'explorer.open',
@@ -51,6 +53,7 @@ const MENU: readonly MenuItem<
   'pack.folder',
   'convert.selected',
   'paths.replaceBelow',
+  'events.editBelow',
   'separator',
   'explorer.folderAbove',
   'explorer.openBelow',

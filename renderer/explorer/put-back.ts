@@ -10,6 +10,7 @@ export function putBack(answer: AnswerId): void {
     case 'paths':
     case 'mesh':
     case 'rename':
+    case 'annotations':
       useBatches.getState().plans[answer]?.putBack();
       return;
     case 'search': {

@@ -16,6 +16,7 @@ const KINDS = [
   { id: 'paths', title: 'Paths in Meshes', icon: 'replace-all' },
   { id: 'mesh', title: 'Mesh Tools', icon: 'tools' },
   { id: 'rename', title: 'New Name', icon: 'rename' },
+  { id: 'annotations', title: 'Events in Animations', icon: 'milestone' },
 ] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];
 
 export type AnswerId = (typeof KINDS)[number]['id'];

@@ -40,6 +40,13 @@ const VIEWS = [
     keys: 'Ctrl+Alt+M',
   },
   {
+    id: 'annotations',
+    title: 'Events',
+    longTitle: 'Events in Many Animations',
+    icon: 'milestone',
+    keys: 'Ctrl+Shift+A',
+  },
+  {
     id: 'rename',
     title: 'Rename',
     longTitle: 'Rename a File',

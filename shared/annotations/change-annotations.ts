@@ -7,19 +7,26 @@ import { shortSeconds } from './animation-facts.ts';
 import { markChanges, sameAnnotations } from './mark-changes.ts';
 
 /**
- * Changes the annotations of every clip in a file; nothing else changes. Nothing is written. The result is read again: it must
- * have exactly the annotations that were asked for.
+ * Changes the annotations of clips in a file; nothing else changes. Nothing is written. The result is read again: it must have
+ * exactly the annotations that were asked for.
  *
+ * @param wanted numbers of the clips
  * @throws UserError if the file must stay as it is; FormatError if it cannot be read
  */
-export function changeAnnotations({ format, source, file }: ToolFile, edits: MarkEdits): ChangedFile {
+export function changeAnnotations(
+  { format, source, file }: ToolFile,
+  edits: MarkEdits,
+  wanted: ReadonlySet<number>,
+): ChangedFile {
   const clips = file.animation?.clips() ?? [];
-  const edited = clips.map((clip) => marksAfter(clip, edits));
-  const changes = clips.flatMap(({ marks }, clip) =>
-    markChanges(marks, edited[clip] ?? []).map(({ track, ...change }) => ({
-      label: track,
-      place: { block: clip },
-      ...change,
+  const edited = clips.map((clip, index) => (wanted.has(index) ? marksAfter(clip, edits) : clip.marks));
+  const changes = clips.flatMap(({ name, marks }, clip) =>
+    markChanges(marks, edited[clip] ?? []).map(({ track, path, before, after }) => ({
+      label: name,
+      name: track,
+      ...(path === '' ? {} : { place: { block: -1, field: path } }),
+      before,
+      after,
     })),
   );
   if (changes.length === 0) return { changes, source: undefined };

@@ -4,8 +4,9 @@ import { shortSeconds } from './animation-facts.ts';
 /** An annotation that changes, in words. */
 export interface MarkChange {
   readonly track: string;
-  readonly name: 'annotation' | 'time' | 'text';
-  /** '' = it is new. */
+  /** Its fields before the change; '' = it is new. */
+  readonly path: string;
+  /** Time and text; '' = it is new. */
   readonly before: string;
   /** '' = it is removed. */
   readonly after: string;
@@ -15,7 +16,10 @@ export interface MarkChange {
  * How two lists of annotations differ: what only one of them has, where the same text at another time of a track has moved, and
  * another text at the same time has got a new text.
  */
-export function markChanges(before: readonly NewMark[], after: readonly NewMark[]): readonly MarkChange[] {
+export function markChanges(
+  before: readonly (NewMark & { readonly path?: string })[],
+  after: readonly NewMark[],
+): readonly MarkChange[] {
   const old = [...before];
   const found = after.filter((mark) => take(old, (one) => isSame(one, mark)) === undefined);
   const paired = found.map((mark) => {
@@ -26,12 +30,13 @@ export function markChanges(before: readonly NewMark[], after: readonly NewMark[
     return { mark, other };
   });
   return [
-    ...old.map(({ track, time, text }) => change(track, 'annotation', shown(time, text), '')),
-    ...paired.map(({ mark: { track, time, text }, other }) => {
-      if (other === undefined) return change(track, 'annotation', '', shown(time, text));
-      if (isAt(other, time)) return change(track, 'text', other.text, text);
-      return change(track, 'time', shown(other.time, other.text), shown(time, text));
-    }),
+    ...old.map((mark) => ({ track: mark.track, path: mark.path ?? '', before: shown(mark), after: '' })),
+    ...paired.map(({ mark, other }) => ({
+      track: mark.track,
+      path: other?.path ?? '',
+      before: other === undefined ? '' : shown(other),
+      after: shown(mark),
+    })),
   ];
 }
 
@@ -41,7 +46,7 @@ export function sameAnnotations(a: readonly NewMark[], b: readonly NewMark[]): b
 }
 
 /** Removes the first that fits and returns it. */
-function take(marks: NewMark[], fits: (mark: NewMark) => boolean): NewMark | undefined {
+function take<M extends NewMark>(marks: M[], fits: (mark: M) => boolean): M | undefined {
   const at = marks.findIndex(fits);
   return at < 0 ? undefined : marks.splice(at, 1)[0];
 }
@@ -54,10 +59,6 @@ function isAt({ time }: NewMark, other: number): boolean {
   return Math.fround(time) === Math.fround(other);
 }
 
-function change(track: string, name: MarkChange['name'], before: string, after: string): MarkChange {
-  return { track, name, before, after };
-}
-
-function shown(time: number, text: string): string {
+function shown({ time, text }: NewMark): string {
   return `${shortSeconds(time)} ${text}`;
 }

@@ -1,13 +1,20 @@
+import { ANNOTATIONS_BATCH } from '#shared/annotations/annotations-batch.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { MESH_BATCH } from '#shared/mesh-tools/mesh-batch-facts.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
 
 /**
- * All batch tools; their ids, the contract's `changes.plan` and the window's requests derive from this list. The mesh tools
- * are here without their code, half a megabyte that the window does not need.
+ * All batch tools; their ids, the contract's `changes.plan` and the window's requests derive from this list. The tools
+ * for meshes and annotations are here without their code, which the window does not need: that of meshes is half a megabyte.
  */
-export const BATCH_TOOL_FACTS = [collisionTool, pathsTool, renameTool, MESH_BATCH] as const;
+export const BATCH_TOOL_FACTS = [
+  collisionTool,
+  pathsTool,
+  renameTool,
+  MESH_BATCH,
+  ANNOTATIONS_BATCH,
+] as const;
 
 export type ListedTool = (typeof BATCH_TOOL_FACTS)[number];
 export type BatchToolId = ListedTool['id'];

@@ -6,8 +6,8 @@ import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
 import type { BatchToolId } from './batch-tool-facts.ts';
 
-/** The batch tools with their code. The one for annotations is only on the command line, which needs no list of tools. */
-const BATCH_TOOLS: { readonly [Id in BatchToolId | 'annotations']: BatchTool & { readonly id: Id } } = {
+/** The batch tools with their code. */
+const BATCH_TOOLS: { readonly [Id in BatchToolId]: BatchTool & { readonly id: Id } } = {
   collision: collisionTool,
   paths: pathsTool,
   rename: renameTool,

@@ -8,6 +8,7 @@ import { ResultsBar } from '#renderer/editors/kit/results-bar.tsx';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
+import { useReveal } from '#renderer/state/reveal.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { showContextMenu } from '#renderer/ui/context-menu.tsx';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
@@ -74,6 +75,12 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
     );
     if (at >= 0) setSelection(selectOnly(at));
   }, [rows]);
+  useReveal(document, ({ fieldPath }) => {
+    const at = rows.findIndex(({ path }) => path !== '' && path === fieldPath);
+    if (at < 0) return;
+    setSelection(selectOnly(at));
+    handle.current?.reveal(at);
+  });
   const clip = row === null ? undefined : clips[row.clip];
   const readOnly =
     document.readOnly ?? (known.settable ? null : 'The events of this type of file cannot be changed.');

@@ -27,6 +27,12 @@ export const meshBatchCommands = batchCommands('meshTools', 'Mesh', {
 });
 export const meshFoundCommands = foundCommands('meshTools', 'Mesh', 'Open at the Value');
 
+export const eventBatchCommands = batchCommands('eventQuery', 'Events', {
+  plan: 'Dry Run of the Event Changes',
+  apply: 'Write the Changed Events to the Mod Folder…',
+});
+export const eventFoundCommands = foundCommands('eventQuery', 'Events', 'Open at the Event');
+
 export const renameBatchCommands = batchCommands('renameQuery', 'Assets', {
   plan: 'Dry Run of the New Name',
   apply: 'Write the New Name to the Mod Folder…',

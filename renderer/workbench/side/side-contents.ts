@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useUnwrittenKeys } from '#renderer/editors/repack/repack-session.ts';
 import { AssetsView } from '#renderer/explorer/assets/assets-view.tsx';
 import { CollisionSide } from '#renderer/explorer/batch/collision-side.tsx';
+import { EventsSide } from '#renderer/explorer/batch/events-side.tsx';
 import { MeshSide } from '#renderer/explorer/batch/mesh-side.tsx';
 import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
 import { RenameSide } from '#renderer/explorer/batch/rename-side.tsx';
@@ -48,6 +49,7 @@ export const sideContents: Readonly<Record<SideViewId, SideContent>> = {
   collision: { Component: CollisionSide },
   paths: { Component: PathSide },
   mesh: { Component: MeshSide },
+  annotations: { Component: EventsSide },
   rename: { Component: RenameSide },
   settings: { Component: SettingsView },
 };

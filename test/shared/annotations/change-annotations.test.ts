@@ -12,7 +12,7 @@ const CLIP = { marks, start: 0, stop: Math.fround(1.2) };
 
 function lines(edits: MarkEdits): readonly string[] {
   const changes = markChanges(marks, marksAfter(CLIP, edits));
-  return changes.map(({ track, name, before, after }) => `${track} ${name}: ${before} → ${after}`);
+  return changes.map(({ track, before, after }) => `${track}: ${before} → ${after}`);
 }
 
 test('no edit changes nothing', () => {
@@ -21,7 +21,7 @@ test('no edit changes nothing', () => {
 
 test('an annotation without a track goes where the first one is', () => {
   const add = [{ time: 0.3, text: 'weaponSwing', track: '' }];
-  expect(lines({ add })).toEqual(['Root annotation:  → 0.3 weaponSwing']);
+  expect(lines({ add })).toEqual(['Root:  → 0.3 weaponSwing']);
   expect(marksAfter(CLIP, { add }).map(({ text }) => text)).toEqual([
     'FootScuffRight',
     'weaponSwing',
@@ -35,12 +35,12 @@ test('the same annotation is not added twice', () => {
 });
 
 test('changes are told by what happens to an annotation', () => {
-  expect(lines({ remove: ['footleft'] })).toEqual(['Root annotation: 0.5 FootLeft → ']);
-  expect(lines({ rename: [['FootLeft', 'FootRight']] })).toEqual(['Root text: FootLeft → FootRight']);
+  expect(lines({ remove: ['footleft'] })).toEqual(['Root: 0.5 FootLeft → ']);
+  expect(lines({ rename: [['FootLeft', 'FootRight']] })).toEqual(['Root: 0.5 FootLeft → 0.5 FootRight']);
   expect(lines({ shift: 0.1 })).toEqual([
-    'Root time: 0.1 FootScuffRight → 0.2 FootScuffRight',
-    'Root time: 0.5 FootLeft → 0.6 FootLeft',
-    'Hand time: 1 HitFrame → 1.1 HitFrame',
+    'Root: 0.1 FootScuffRight → 0.2 FootScuffRight',
+    'Root: 0.5 FootLeft → 0.6 FootLeft',
+    'Hand: 1 HitFrame → 1.1 HitFrame',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { SET_OPTIONS } from '#main/cli/kit/batch-run.ts';
 import { changedOutput } from '#main/cli/kit/shared-options.ts';
-import { command, parsed, texts, withDefault } from '#main/cli/kit/spec.ts';
+import { command, parsed, text, texts, withDefault } from '#main/cli/kit/spec.ts';
 import { exitFor } from '#main/cli/kit/terminal.ts';
 import { addedAnnotation, renamedText, secondsOf } from '#main/cli/kit/values.ts';
 import { counted, FILES } from '#shared/batch/counted.ts';
@@ -12,9 +12,17 @@ export const annotationsSet = command({
   summary: 'Add, remove, rename and move annotations of animations; motion keeps its bytes',
   details: `
 Annotations are removed first, then renamed, then shifted, then added; those that are added are not shifted. In an animation
-with annotations on several tracks, new ones go to the track that has the first.`,
+with annotations on several tracks, new ones go to the track that has the first.
+
+An expression compares values and combines comparisons:
+  file clip event track duration frames game
+  ==  !=  <  <=  >  >=  and ~, which matches a glob:  event ~ "Foot*"
+  &&  ||  !  ( )
+
+event != "FootLeft" is an animation without that annotation.`,
   arguments: { files: CHANGED_ANIMATIONS_ARGUMENT },
   options: {
+    where: text('<expression>', 'Only animations that match: event == "FootLeft" && duration > 0.5'),
     add: texts('<"time text">', 'Add an annotation at a time in seconds: "0.4 FootLeft"; can be repeated'),
     remove: texts('<text>', 'Remove annotations with this text, in any case; can be repeated'),
     rename: texts('<old=new>', 'Give annotations with this text another one; can be repeated'),
@@ -39,8 +47,8 @@ with annotations on several tracks, new ones go to the track that has the first.
     },
   ],
   exits: { 3: 'Some animations could not be read or changed' },
-  async run({ files }, { add, remove, rename, shift, ...options }, { terminal, withPool }) {
-    const question = { add: add.map(addedAnnotation), remove, rename: rename.map(renamedText), shift };
+  async run({ files }, { where, add, remove, rename, shift, ...options }, { terminal, withPool }) {
+    const question = { where, add: add.map(addedAnnotation), remove, rename: rename.map(renamedText), shift };
     const output = changedOutput(options);
     const [{ changeInFiles }, { annotationsTool }, { changedAnnotations }] = await Promise.all([
       import('#main/batch/batch-of-files.ts'),
@@ -79,9 +87,9 @@ with annotations on several tracks, new ones go to the track that has the first.
     );
     const count = done.files.reduce((sum, { changes }) => sum + changes.length, 0);
     const verb = output === undefined ? 'would change' : 'changed';
-    terminal.say(
-      `${counted(count, annotationsTool.changes)} in ${counted(done.files.length, FILES)} ${verb}.`,
-    );
+    terminal.say(`${counted(count, ANNOTATIONS)} in ${counted(done.files.length, FILES)} ${verb}.`);
     return terminal.problems(done.problems);
   },
 });
+
+const ANNOTATIONS = ['annotation', 'annotations'] as const;
