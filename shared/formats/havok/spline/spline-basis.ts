@@ -15,6 +15,8 @@ export class SplineBasis {
   #degree = 0;
   #last = 0;
   #span = 0;
+  /** The last span that has a length, at which the spline ends. */
+  #end = 0;
 
   /**
    * Begins another spline.
@@ -26,6 +28,9 @@ export class SplineBasis {
     this.#degree = degree;
     this.#last = last;
     this.#span = degree;
+    let end = last;
+    while (end > degree && knots[end] === knots[end + 1]) end -= 1;
+    this.#end = end;
   }
 
   /** Goes to a time, which is no earlier than the one before. Outside its knots, a spline keeps its first or last value. */
@@ -34,9 +39,8 @@ export class SplineBasis {
     const degree = this.#degree;
     const u = Math.min(Math.max(time, knots[degree] ?? 0), knots[this.#last + 1] ?? 0);
     let span = this.#span;
-    while (span < this.#last && u >= (knots[span + 1] ?? 0)) span += 1;
-    // A span without length has no value of its own: at the very end, the one before it counts.
-    while (span > degree && knots[span] === knots[span + 1]) span -= 1;
+    // Spans without length have no value of their own, so none is the last: it would be gone back from at every time.
+    while (span < this.#end && u >= (knots[span + 1] ?? 0)) span += 1;
     this.#span = span;
     this.first = span - degree;
     const { weights } = this;

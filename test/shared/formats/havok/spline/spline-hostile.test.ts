@@ -95,6 +95,15 @@ test('10,000 tracks with bytes are decoded', () => {
   );
 });
 
+test('65,535 control points at one time are passed over once, not at every frame', () => {
+  const last = 65_534;
+  const data = new Uint8Array(4 + 3 + last + 3 + 8 + 16 + 2 * (last + 1));
+  data.set([0x45, 0x10, 0, 0, last & 0xff, last >> 8, 1]);
+  const started = performance.now();
+  decodeSpline(oneBlock(data, { frames: 100_000, maxFramesPerBlock: 100_000 }));
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
 test('damaged animations are words, or finite values', () => {
   const real = corpusFiles('animation', /\.hkx$/).flatMap((path) => hkxAnimation(corpusFile(path)) ?? []);
   const short = real.filter(({ frames }) => frames < 100);
