@@ -1,6 +1,9 @@
 import { type Target, withTarget } from '#main/targets/target.ts';
+import type { Clip } from '#shared/animation/clip.ts';
 import { clipToScene } from '#shared/animation/clip-to-scene.ts';
+import { withoutBlocks } from '#shared/animation/without-blocks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
+import { listedNames } from '#shared/formats/kit/listed-names.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { SceneAnimation } from '#shared/scene/scene-animation.ts';
@@ -27,9 +30,9 @@ export async function playedClips(
   own: Target,
   scene: Scene,
 ): Promise<PlayedClips> {
-  const played: PlayedClips[] = animations ? [clipsOn(scene, own.name, own.file)] : [];
+  const played: PlayedClips[] = animations ? [clipsOn(scene, own, (clip) => clip)] : [];
   for (const file of clips) {
-    played.push(await withTarget(file, async (target) => clipsOn(scene, target.name, target.file)));
+    played.push(await withTarget(file, async (target) => clipsOn(scene, target, withoutBlocks)));
   }
   return {
     animations: played.flatMap((one) => one.animations),
@@ -37,7 +40,11 @@ export async function playedClips(
   };
 }
 
-function clipsOn(scene: Scene, file: string, { animation }: OpenFile): PlayedClips {
+function clipsOn(
+  scene: Scene,
+  { name: file, file: { animation } }: { readonly name: string; readonly file: Pick<OpenFile, 'animation'> },
+  prepared: (clip: Clip) => Clip,
+): PlayedClips {
   const count = animation?.clips().length ?? 0;
   if (animation === undefined || count === 0) {
     throw new UserError('no-clips', `There are no animations in “${file}”.`, { path: file });
@@ -47,11 +54,11 @@ function clipsOn(scene: Scene, file: string, { animation }: OpenFile): PlayedCli
     problems.push({ path, code: 'not-played', message });
   };
   const animations = Array.from({ length: count }, (_, index) => {
-    const clip = animation.clip(index);
+    const clip = prepared(animation.clip(index));
     const { animation: placed, missing, left } = clipToScene(clip, scene);
     const title = clip.name === '' ? `clip ${index} of ${file}` : `${clip.name} of ${file}`;
-    if (missing.length > 0) note(title, `moves ${missing.join(', ')}, which the mesh does not have`);
-    if (left.length > 0) note(title, `changes ${left.join(', ')}, which glTF cannot play`);
+    if (missing.length > 0) note(title, `moves ${listedNames(missing)}, which the mesh does not have`);
+    if (left.length > 0) note(title, `changes ${listedNames(left)}, which glTF cannot play`);
     for (const { path, message } of clip.notes) note(`${title}, ${path}`, message);
     return placed;
   });

@@ -1,3 +1,4 @@
+import { UserError } from '#shared/errors.ts';
 import { decompose } from '#shared/scene/decompose.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { NodeChannel, SceneAnimation, WeightsChannel } from '#shared/scene/scene-animation.ts';
@@ -10,6 +11,8 @@ import { multiplyQuaternions, normalizeQuaternion } from './quaternion.ts';
 const FRAME_RATE = 30;
 /** The most samples of a track: half an hour at 30 frames a second. */
 const MAX_SAMPLES = 54_000;
+/** The most numbers of a clip: 256 MB. A small file may have any number of tracks that are half an hour long. */
+const MAX_NUMBERS = 64_000_000;
 
 export interface PlacedClip {
   readonly animation: SceneAnimation;
@@ -22,33 +25,44 @@ export interface PlacedClip {
 /**
  * A clip on the nodes of a scene, for exporters. Linear and stepped keys stay as they are; everything else is sampled at the
  * clip’s frames, or 30 times a second. It begins at 0 and has the clip’s own speed; an additive one is added to the scene’s
- * pose.
+ * pose. Of several tracks for the same part of a node the first one counts.
+ *
+ * @param clip of the file that the scene is from, or without blocks (`withoutBlocks`)
+ * @throws UserError `too-many-frames` if it would take too much memory
  */
 export function clipToScene(clip: Clip, scene: Scene): PlacedClip {
-  const placing: Placing = { clip, scene, ...samplesOf(clip) };
-  const nodeOf = nodeFinder(scene);
+  const placing: Placing = { clip, scene, ...samplesOf(clip), reserve: reserving(clip.name) };
+  const nodeOf = finderIn(scene.nodes);
+  const meshOf = finderIn(scene.meshes);
   const missing = new Set<string>();
   const left = new Set<string>();
-  const nodes: NodeChannel[] = [];
+  const nodes = new Map<string, NodeChannel>();
   const weights = new Map<number, ClipTrack[]>();
   for (const track of clip.tracks) {
     const { kind } = track.channel;
     if (kind === 'translation' || kind === 'rotation' || kind === 'scale') {
       const node = nodeOf(track);
       if (node === undefined) missing.add(track.target);
-      else nodes.push(nodeChannel(placing, track, node, kind));
+      else if (!nodes.has(`${node} ${kind}`))
+        nodes.set(`${node} ${kind}`, nodeChannel(placing, track, node, kind));
     } else if (kind === 'morph') {
-      const mesh = scene.meshes.findIndex(({ block, name }) =>
-        track.block < 0 ? name.toLowerCase() === track.target.toLowerCase() : block === track.block,
-      );
-      if (mesh < 0) missing.add(track.target);
-      else weights.set(mesh, [...(weights.get(mesh) ?? []), track]);
+      const mesh = meshOf(track);
+      if (mesh === undefined) missing.add(track.target);
+      else {
+        const known = weights.get(mesh);
+        if (known === undefined) weights.set(mesh, [track]);
+        else known.push(track);
+      }
     } else left.add(kind === 'other' ? track.channel.name : kind);
   }
   const morphs = Array.from(weights, ([mesh, tracks]) => weightsChannel(placing, mesh, tracks));
   const marks = clip.marks.map(({ time, text }) => ({ time: placing.secondsOf(time), text }));
   return {
-    animation: { name: clip.name, channels: [...nodes, ...morphs.flatMap((one) => one ?? [])], marks },
+    animation: {
+      name: clip.name,
+      channels: [...nodes.values(), ...morphs.flatMap((one) => one ?? [])],
+      marks,
+    },
     missing: [...missing],
     left: [...left],
   };
@@ -62,9 +76,29 @@ interface Placing {
   /** The same in seconds from its start. */
   readonly seconds: Float32Array;
   secondsOf(time: number): number;
+  /** Counts numbers before they are made. @throws UserError `too-many-frames` */
+  reserve(numbers: number): void;
 }
 
-function samplesOf({ start, stop, frameTime, frequency }: Clip): Omit<Placing, 'clip' | 'scene'> {
+function reserving(clip: string): Placing['reserve'] {
+  let reserved = 0;
+  return (numbers) => {
+    reserved += numbers;
+    if (reserved <= MAX_NUMBERS) return;
+    const named = clip === '' ? 'A clip' : `The clip “${clip}”`;
+    throw new UserError(
+      'too-many-frames',
+      `${named} is too long for its number of tracks, so it was not written. Export without animations.`,
+    );
+  };
+}
+
+function samplesOf({
+  start,
+  stop,
+  frameTime,
+  frequency,
+}: Clip): Pick<Placing, 'sampled' | 'seconds' | 'secondsOf'> {
   const speed = frequency > 0 && Number.isFinite(frequency) ? frequency : 1;
   const secondsOf = (time: number): number => Math.max(0, (time - start) / speed);
   const span = stop - start;
@@ -78,14 +112,19 @@ function samplesOf({ start, stop, frameTime, frequency }: Clip): Omit<Placing, '
   return { sampled, seconds: Float32Array.from(sampled, secondsOf), secondsOf };
 }
 
-/** Finds the node that a track moves: in the same file by block, else by name, whatever its case. */
-function nodeFinder({ nodes }: Scene): (track: ClipTrack) => number | undefined {
+interface Named {
+  readonly block: number;
+  readonly name: string;
+}
+
+/** Finds what a track changes: in the same file by block, else by name, whatever its case. */
+function finderIn(all: readonly Named[]): (track: ClipTrack) => number | undefined {
   const byBlock = new Map<number, number>();
   const byName = new Map<string, number>();
-  nodes.forEach(({ block, name }, node) => {
-    if (!byBlock.has(block)) byBlock.set(block, node);
+  all.forEach(({ block, name }, index) => {
+    if (!byBlock.has(block)) byBlock.set(block, index);
     const key = name.toLowerCase();
-    if (key !== '' && !byName.has(key)) byName.set(key, node);
+    if (key !== '' && !byName.has(key)) byName.set(key, index);
   });
   return ({ block, target }) => (block >= 0 ? byBlock.get(block) : byName.get(target.toLowerCase()));
 }
@@ -97,6 +136,7 @@ function nodeChannel(placing: Placing, track: ClipTrack, node: number, part: Nod
   const width = part === 'rotation' ? 4 : 3;
   const rest = clip.additive ? decompose(scene.nodes[node]!.matrix)[part] : undefined;
   const valuesAt = (times: ArrayLike<number>): Float32Array => {
+    placing.reserve(times.length * width);
     const values = new Float32Array(times.length * width);
     for (let i = 0; i < times.length; i += 1)
       sampleInto(values, i * width, { track, time: times[i]!, part, rest });
@@ -172,18 +212,26 @@ function onOneSide(values: Float32Array): void {
 
 /** The weights of all morphs of a mesh; undefined if the scene has none of them. */
 function weightsChannel(
-  { scene, sampled, seconds }: Placing,
+  { scene, sampled, seconds, reserve }: Placing,
   mesh: number,
   tracks: readonly ClipTrack[],
 ): WeightsChannel | undefined {
-  const count = scene.meshes[mesh]?.morphs?.length ?? 0;
+  const names = (scene.meshes[mesh]?.morphs ?? []).map(({ name }) => name);
+  const count = names.length;
   if (count === 0) return undefined;
+  reserve(sampled.length * count);
   const values = new Float32Array(sampled.length * count);
+  const set = new Set<number>();
   for (const { channel, curve, clock } of tracks) {
-    if (channel.kind !== 'morph' || channel.index >= count) continue;
+    if (channel.kind !== 'morph') continue;
+    const named = channel.name === '' ? -1 : names.indexOf(channel.name);
+    // The first morph of a file is the shape itself, which the scene does not list.
+    const morph = named >= 0 ? named : channel.index - 1;
+    if (morph < 0 || morph >= count || set.has(morph)) continue;
+    set.add(morph);
     sampled.forEach((time, i) => {
       curveValue(curve, clock === undefined ? time : clockTime(clock, time), value);
-      values[i * count + channel.index] = value[0]!;
+      values[i * count + morph] = value[0]!;
     });
   }
   return { mesh, part: 'weights', times: seconds, values, between: 'linear' };

@@ -99,7 +99,7 @@ export type ClipChannel =
   | { readonly kind: 'uv'; readonly of: UvPart }
   /** Number of the shown texture among `textures`, which are Data paths as spelled in the file. */
   | { readonly kind: 'flip'; readonly textures: readonly string[] }
-  /** Weight of a morph: its number, and its name if it has one. */
+  /** Weight of a morph: its number in the file, where 0 is the shape itself, and its name if it has one. */
   | { readonly kind: 'morph'; readonly index: number; readonly name: string }
   | { readonly kind: 'light'; readonly of: 'brightness' | 'radius' | 'ambient' | 'diffuse' | 'specular' }
   /** A value that the 3D view does not draw: a birth rate, a field of view. `name` as the file’s format names it. */

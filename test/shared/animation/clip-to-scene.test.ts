@@ -1,12 +1,12 @@
 import { validateBytes } from 'gltf-validator';
 import { expect, test } from 'vitest';
-import type { Clip, ClipTrack, Rig } from '#shared/animation/clip.ts';
+import type { Clip, ClipTrack } from '#shared/animation/clip.ts';
 import { clipToScene } from '#shared/animation/clip-to-scene.ts';
 import type { Curve } from '#shared/animation/curve.ts';
-import { clipOnRig, POSE_NUMBERS, rigPose, worldMatrices } from '#shared/animation/rig-pose.ts';
+import { ScenePoser } from '#shared/animation/pose/scene-poser.ts';
+import { withoutBlocks } from '#shared/animation/without-blocks.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { openFile } from '#shared/formats/registry.ts';
-import { decompose } from '#shared/scene/decompose.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { compose, identity } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -136,7 +136,7 @@ test('weights of morphs come together, and what glTF cannot play or the scene la
     ...CLIP,
     frameTime: 0.5,
     tracks: [
-      track({ kind: 'morph', index: 1, name: 'B' }, half, { block: 7 }),
+      track({ kind: 'morph', index: 2, name: 'B' }, half, { block: 7 }),
       track({ kind: 'visible' }, half),
       track({ kind: 'rotation' }, { kind: 'constant', value: [0, 0, 0, 1] }, { target: 'Tail' }),
     ],
@@ -144,6 +144,42 @@ test('weights of morphs come together, and what glTF cannot play or the scene la
   const { animation, missing, left } = clipToScene(clip, SCENE);
   expect([...animation.channels[0]!.values]).toEqual([0, 0.5, 0, 0.5, 0, 0.5]);
   expect({ missing, left }).toEqual({ missing: ['Tail'], left: ['visible'] });
+});
+
+test('morphs without names count from the shape itself, which is no morph', () => {
+  const weight = (index: number, value: number, name = '') =>
+    track({ kind: 'morph', index, name }, { kind: 'constant', value: [value] }, { target: 'FACE' });
+  const played = (...tracks: readonly ClipTrack[]) =>
+    clipToScene({ ...CLIP, start: 0, stop: 0, tracks }, SCENE).animation.channels.map(({ values }) => [
+      ...values,
+    ]);
+  expect(played(weight(0, 1), weight(1, 0.25), weight(2, 0.5), weight(3, 1))).toEqual([[0.25, 0.5]]);
+  expect(played(weight(1, 0.25, 'B'))).toEqual([[0, 0.25]]);
+});
+
+test('of two tracks for the same part of a node the first one counts', () => {
+  const place = (x: number): Curve => ({ kind: 'constant', value: [x, 0, 0] });
+  const tracks = [
+    track({ kind: 'translation' }, place(1)),
+    track({ kind: 'translation' }, place(2), { target: 'Other', block: 4 }),
+  ];
+  const { channels } = clipToScene({ ...CLIP, tracks }, SCENE).animation;
+  expect(channels.map(({ values }) => [...values])).toEqual([[1, 0, 0]]);
+});
+
+test('a clip of another file finds its targets by name, whatever their blocks are', () => {
+  const moved = track({ kind: 'translation' }, LINEAR, { target: 'Leg', block: 4 });
+  expect(clipToScene({ ...CLIP, tracks: [moved] }, SCENE).missing).toEqual([]);
+  expect(clipToScene(withoutBlocks({ ...CLIP, tracks: [moved] }), SCENE).missing).toEqual(['Leg']);
+});
+
+test('a clip that is too long for its number of tracks is refused before it fills the memory', () => {
+  const morphs = Array.from({ length: 2000 }, () => SCENE.meshes[0]!.morphs![0]!);
+  const tracks = [track({ kind: 'morph', index: 1, name: '' }, LINEAR, { block: 7 })];
+  const meshes = [{ ...SCENE.meshes[0]!, morphs }];
+  expect(() => clipToScene({ ...CLIP, stop: 1e6, tracks }, { ...SCENE, meshes })).toThrow(
+    'The clip “Wave” is too long for its number of tracks',
+  );
 });
 
 test('a clip without a range, or with keys that are no numbers, is written all the same', async () => {
@@ -176,20 +212,14 @@ test.skipIf(corpusMissing !== undefined)(
     const glb = sceneToGlb(scene, 'test', {}, new Map(), [placed.animation]);
     expect((await validateBytes(glb)).issues.messages.filter(({ severity }) => severity < 2)).toEqual([]);
     const played = await playedNodes(glb, clip.name);
-    const rig = rigOf(scene);
-    const onRig = clipOnRig(clip, rig);
-    const pose = new Float32Array(POSE_NUMBERS * rig.bones.length);
-    const worlds = new Float32Array(16 * rig.bones.length);
+    const poser = new ScenePoser(scene, clip);
     let compared = 0;
     for (const time of [clip.start, (clip.start + clip.stop) / 2, clip.stop]) {
-      rigPose(onRig, time, pose);
-      worldMatrices(rig, pose, worlds);
+      const { transforms } = poser.at(time);
       const places = played(time - clip.start);
-      rig.bones.forEach(({ name }, bone) => {
+      scene.nodes.forEach(({ name }, node) => {
         const [x = 0, y = 0, z = 0] = places.get(name) ?? [];
-        const ours = worlds
-          .subarray(16 * bone + 12, 16 * bone + 15)
-          .map((value) => value * scene.metresPerUnit);
+        const ours = transforms[node]!.subarray(12, 15).map((value) => value * scene.metresPerUnit);
         const difference = Math.hypot(x - ours[0]!, y - ours[2]!, z + ours[1]!);
         expect(difference, `${name} at ${time}`).toBeLessThan(1e-4);
         compared += 1;
@@ -198,16 +228,3 @@ test.skipIf(corpusMissing !== undefined)(
     expect(compared).toBe(297);
   },
 );
-
-/** The nodes of a scene as a skeleton. */
-function rigOf({ nodes }: Scene): Rig {
-  const pose = nodes.flatMap(({ matrix }) => {
-    const { translation, rotation, scale } = decompose(matrix);
-    return [...translation, ...rotation, ...scale];
-  });
-  return {
-    name: '',
-    bones: nodes.map(({ name, parent }) => ({ name, parent, fixed: false })),
-    pose: Float32Array.from(pose),
-  };
-}
