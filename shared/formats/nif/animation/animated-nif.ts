@@ -9,6 +9,9 @@ import { TIME_CONTROLLER } from '#shared/formats/nif/blocks/controllers.ts';
 import { block as blockType } from '#shared/formats/nif/common.ts';
 import type { BlockReader } from '#shared/formats/nif/geometry/block-reader.ts';
 import { type Nif, readBlock, stringOf } from '#shared/formats/nif/open.ts';
+import { type BlockCurves, dataCurves } from './data-curves.ts';
+import { interpolatorCurves } from './interpolator-curves.ts';
+import { oncePerBlock } from './once-per-block.ts';
 
 const NiTimeController = blockType('NiTimeController', TIME_CONTROLLER);
 
@@ -36,6 +39,9 @@ export interface AnimatedNif {
   objectNamed(name: string): number;
   nameOf(block: number): string;
   isController(block: number): boolean;
+  /** The curves of an interpolator, and of a data block; undefined if it is none, is damaged or missing. */
+  readonly interpolator: (block: unknown) => BlockCurves | undefined;
+  readonly data: (block: unknown) => BlockCurves | undefined;
   /** All controllers in file order of their owners, each once. */
   readonly controllers: () => readonly OwnedController[];
 }
@@ -43,8 +49,10 @@ export interface AnimatedNif {
 export function animatedNif(nif: Nif, backEnd: BackEnd): AnimatedNif {
   const { types, value } = blockValues(nif, backEnd);
   const blocks: BlockReader = { type: (block) => types[block] ?? '', value };
+  const listed = oncePerBlock((index) => stringOf(nif, index));
   const text = (stored: unknown): string =>
-    typeof stored === 'number' || typeof stored === 'string' ? stringOf(nif, stored) : '';
+    typeof stored === 'string' ? stringOf(nif, stored) : (listed(stored) ?? '');
+  const data = oncePerBlock((block) => dataCurves(blocks, block));
   const nameOf = (block: number): string => text(value(block)?.name);
   const isController = (block: number): boolean => isA(nif, block, NiTimeController);
   const objects = once(() => objectsOf(nif, backEnd));
@@ -62,6 +70,8 @@ export function animatedNif(nif: Nif, backEnd: BackEnd): AnimatedNif {
     text,
     nameOf,
     isController,
+    data,
+    interpolator: oncePerBlock((block) => interpolatorCurves(blocks, data, block)),
     objectNamed: (name) => (name === '' ? -1 : (named().get(name.toLowerCase()) ?? -1)),
     controllers: once(() => controllersOf(nif, blocks, isController, nameOf, objects())),
   };

@@ -5,8 +5,7 @@ import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import { morphDataOf } from '#shared/formats/nif/geometry/shape-morphs.ts';
 import type { AnimatedNif } from './animated-nif.ts';
 import { type ControllerFacts, channelOf } from './controller-channels.ts';
-import { type BlockCurves, dataCurves } from './data-curves.ts';
-import { interpolatorCurves } from './interpolator-curves.ts';
+import type { BlockCurves } from './data-curves.ts';
 import { floatCurve, type KeyGroupValue } from './key-curves.ts';
 import { pathCurves } from './path-curves.ts';
 import { LOOKS_AT } from './stored-values.ts';
@@ -63,7 +62,7 @@ export function addTracks(to: TrackList, from: AnimatedNif, played: Played, plac
       const curves = curvesOf(from, played, value);
       if (curves !== undefined) addCurves(to, from, played, curves, place);
       else if (played.interpolator >= 0) to.note(place.path, `${type}: its values are damaged or missing.`);
-      const emits = interpolatorCurves(from.blocks, value?.visibilityInterpolator)?.value;
+      const emits = from.interpolator(value?.visibilityInterpolator)?.value;
       to.add(
         place,
         { kind: 'other', name: [type, interpolatorId, 'active'].filter(Boolean).join(', ') },
@@ -74,17 +73,13 @@ export function addTracks(to: TrackList, from: AnimatedNif, played: Played, plac
 }
 
 /** The interpolator that the sequence names, else that of the controller, else the keys that the controller holds. */
-function curvesOf(
-  { blocks }: AnimatedNif,
-  played: Played,
-  value: Value | undefined,
-): BlockCurves | undefined {
+function curvesOf(from: AnimatedNif, played: Played, value: Value | undefined): BlockCurves | undefined {
   const own = Number(value?.interpolator ?? -1);
   const interpolator = played.interpolator >= 0 ? played.interpolator : own;
-  if (interpolator >= 0) return interpolatorCurves(blocks, interpolator);
-  const data = dataCurves(blocks, value?.data);
+  if (interpolator >= 0) return from.interpolator(interpolator);
+  const data = from.data(value?.data);
   if (data !== undefined || value?.data2 === undefined) return data;
-  return dataCurves(blocks, value.data2);
+  return from.data(value.data2);
 }
 
 function addCurves(
@@ -120,9 +115,10 @@ function addMorphs(
   const { blocks, text } = from;
   const holder = value === undefined ? morphDataOf(blocks, place.target.block) : Number(value.data);
   const morphs = blockAs(blocks, holder, NiMorphData)?.morphs ?? [];
+  to.spend(morphs.length);
   const names = morphs.map(({ frameName }) => text(frameName));
   if (interpolator >= 0) {
-    const curve = interpolatorCurves(blocks, interpolator)?.value;
+    const curve = from.interpolator(interpolator)?.value;
     const index = names.indexOf(interpolatorId);
     if (index !== 0) to.add(place, { kind: 'morph', index, name: interpolatorId }, curve);
     return;
@@ -132,7 +128,7 @@ function addMorphs(
     if (index === 0) return;
     const curve: Curve | undefined =
       morph.keys === undefined
-        ? interpolatorCurves(blocks, interpolators[index])?.value
+        ? from.interpolator(interpolators[index])?.value
         : floatCurve(morph as KeyGroupValue);
     to.add(place, { kind: 'morph', index, name: names[index] ?? '' }, curve);
   });
@@ -161,6 +157,7 @@ function addFlip(
 ): void {
   const { blocks, text } = from;
   const sources = (value?.sources as ArrayLike<number> | undefined) ?? [];
+  to.spend(sources.length);
   const textures = Array.from(sources, (source) => text(blocks.value(source)?.fileName));
   const curve = curvesOf(from, played, value)?.value ?? evenFlips(value, textures.length);
   if (curve === undefined || textures.length === 0) to.note(place.path, 'It names no textures to show.');

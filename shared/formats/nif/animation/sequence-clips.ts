@@ -1,4 +1,4 @@
-import type { ClipInfo } from '#shared/animation/clip.ts';
+import type { ClipInfo, ClipMark } from '#shared/animation/clip.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
 import {
@@ -13,6 +13,7 @@ import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import type { AnimatedNif } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { addTracks } from './controller-tracks.ts';
+import { oncePerBlock } from './once-per-block.ts';
 import { isSet } from './stored-values.ts';
 import { textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';
@@ -23,6 +24,7 @@ type Controlled = Infer<typeof ControlledBlock>;
 /** The sequences of a file: of a manager in a mesh, or roots of a .kf file. */
 export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
   const clips: ClipSource[] = [];
+  const marksOf = oncePerBlock((keys) => textMarks(from, keys));
   for (let block = 0; block < from.nif.blocks.count; block += 1) {
     const sequence: Sequence | undefined =
       blockAs(from.blocks, block, NiControllerSequence) ??
@@ -30,7 +32,7 @@ export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
     if (sequence === undefined) continue;
     const keys = keysOf(sequence);
     clips.push({
-      info: sequenceInfo(from, block, sequence),
+      info: sequenceInfo(from, block, sequence, marksOf(keys) ?? []),
       marks: { keys: from.blocks.type(keys) === NiTextKeyExtraData.name ? [keys] : [], sequence: block },
       decode: () => decode(from, block, sequence),
     });
@@ -38,9 +40,13 @@ export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
   return clips;
 }
 
-function sequenceInfo(from: AnimatedNif, block: number, sequence: Sequence): ClipInfo {
+function sequenceInfo(
+  from: AnimatedNif,
+  block: number,
+  sequence: Sequence,
+  marks: readonly ClipMark[],
+): ClipInfo {
   const { name, startTime, stopTime, cycleType, frequency } = sequence;
-  const marks = textMarks(from, keysOf(sequence));
   const times = marks.map(({ time }) => time);
   const start = startTime !== undefined && isSet(startTime) ? startTime : Math.min(0, ...times.slice(0, 1));
   const stop = stopTime !== undefined && isSet(stopTime) ? stopTime : latest(times);
@@ -73,6 +79,7 @@ function decode(from: AnimatedNif, block: number, sequence: Sequence) {
     const path = `blocks[${block}].controlledBlocks[${i}]`;
     const texts = textsOf(from, sequence, controlled);
     const name = texts.nodeName;
+    for (const text of Object.values(texts)) list.spend(text.length);
     const controller = from.isController(controlled.controller) ? controlled.controller : -1;
     const interpolator = controlled.interpolator ?? -1;
     if (interpolator < 0 && controller < 0) {

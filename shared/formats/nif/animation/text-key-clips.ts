@@ -1,4 +1,5 @@
 import type { ClipMark } from '#shared/animation/clip.ts';
+import { FormatError } from '#shared/errors.ts';
 import { NiStringExtraData, NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
 import { NiSequenceStreamHelper } from '#shared/formats/nif/blocks/sequences.ts';
 import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
@@ -13,7 +14,13 @@ import { TrackList } from './track-list.ts';
  * “Idle: Start”, “Idle: Loop Start” and “Idle: Stop”.
  */
 
-/** The clips of a file with text keys of that kind; [] if it has none. */
+/** Text keys of all clips together, which may overlap. Files of games have some hundreds of clips with as many keys. */
+const MOST_MARKS = 4_000_000;
+
+/**
+ * The clips of a file with text keys of that kind; [] if it has none.
+ * @throws FormatError `too-many-clips`
+ */
 export function textKeyClips(from: AnimatedNif): readonly ClipSource[] {
   const helper = streamHelper(from);
   const extras = helper === -1 ? textKeyBlocks(from) : extraDataOf(from, helper);
@@ -21,6 +28,10 @@ export function textKeyClips(from: AnimatedNif): readonly ClipSource[] {
   const marks = extras.flatMap((block) => textMarks(from, block));
   const ranges = clipRanges(marks);
   const all = ranges.length === 0 && helper !== -1 ? [wholeRange(marks)] : ranges;
+  if (all.length * marks.length > MOST_MARKS) {
+    const message = `has ${all.length} clips with ${marks.length} text keys, more than can be listed`;
+    throw new FormatError('too-many-clips', message);
+  }
   return all.map(({ name, start, stop, isLoop }) => ({
     info: {
       name,
@@ -63,20 +74,33 @@ function wholeRange(marks: readonly ClipMark[]): Range {
   return { name: '', start: 0, stop, isLoop: false };
 }
 
-/** “Group: Start”, “Group: Loop Start”, “Group: Chop Stop”. */
-const EDGE = /^([^:]+):\s*(.*?)\s*\b(start|stop)$/i;
+/** The last word of a text key that starts or stops a clip. */
+const EDGE = /\b(?:start|stop)$/i;
+
+/** “Group: Start”, “Group: Loop Start”, “Group: Chop Stop”; undefined for all other text keys. */
+function edgeOf(
+  text: string,
+): { readonly group: string; readonly part: string; readonly isStart: boolean } | undefined {
+  const colon = text.indexOf(':');
+  const rest = text.slice(colon + 1);
+  const at = colon < 1 ? -1 : rest.search(EDGE);
+  if (at < 0) return undefined;
+  const isStart = rest.slice(at).toLowerCase() === 'start';
+  return { group: text.slice(0, colon), part: rest.slice(0, at).trim(), isStart };
+}
 
 /** From each start to the first stop of the same name after it, in the order of starts. */
 function clipRanges(marks: readonly ClipMark[]): readonly Range[] {
   const starts = new Map<string, { name: string; start: number; stop: number; isLoop: boolean }>();
   for (const { text, time } of [...marks].sort((a, b) => a.time - b.time)) {
-    const [, group = '', part = '', edge = ''] = EDGE.exec(text) ?? [];
-    if (edge === '') continue;
+    const found = edgeOf(text);
+    if (found === undefined) continue;
+    const { group, part, isStart } = found;
     const isLoop = part.toLowerCase() === 'loop';
     const name = part === '' || isLoop ? group : `${group}: ${part}`;
     const key = name.toLowerCase();
     const known = starts.get(key);
-    if (edge.toLowerCase() === 'start') {
+    if (isStart) {
       if (known === undefined) starts.set(key, { name, start: time, stop: Number.NaN, isLoop });
       else if (isLoop) known.isLoop = true;
     } else if (known !== undefined && !isLoop && Number.isNaN(known.stop)) known.stop = time;

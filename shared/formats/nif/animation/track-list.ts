@@ -7,7 +7,10 @@ import type { AnimatedObject } from './animated-nif.ts';
 /** More than any skeleton with all its properties. */
 const MOST_TRACKS = 50_000;
 const MOST_NOTES = 1000;
-/** 256 MB of floats. Curves may be used by any number of tracks, so small files could ask for more than fits in memory. */
+/**
+ * Numbers of curves and letters of names, 256 MB of floats. Any number of blocks may have the same long name or the same
+ * keys, so small files could ask for more than fits in memory.
+ */
 const MOST_NUMBERS = 64_000_000;
 
 /** Where the tracks of a controller go. */
@@ -29,14 +32,15 @@ export class TrackList {
   /** @throws FormatError `too-many-tracks`, `too-many-keys` */
   add({ target, path, clock }: TrackPlace, channel: ClipChannel, curve: Curve | undefined): void {
     if (curve === undefined) return;
+    this.#count(curve);
     if (!accepts(channel, curve)) {
       this.note(path, `Its values are of another kind than what it changes.`);
       return;
     }
     const key = `${target.block} ${target.name.toLowerCase()} ${JSON.stringify(channel)}`;
+    this.spend(key.length);
     if (this.#taken.has(key)) return;
     this.#taken.add(key);
-    this.#count(curve);
     if (this.tracks.length >= MOST_TRACKS) {
       throw new FormatError('too-many-tracks', `animates more than ${MOST_TRACKS} values`, { path });
     }
@@ -48,13 +52,18 @@ export class TrackList {
     if (this.notes.length < MOST_NOTES) this.notes.push({ path, message });
   }
 
+  /** Counts what is looked at while the clip is decoded. @throws FormatError `too-many-keys` */
+  spend(numbers: number): void {
+    this.#numbers += numbers;
+    if (this.#numbers > MOST_NUMBERS) {
+      throw new FormatError('too-many-keys', 'has more keys and names in a clip than can be played');
+    }
+  }
+
   #count(curve: Curve): void {
     if (this.#counted.has(curve)) return;
     this.#counted.add(curve);
-    this.#numbers += numbersIn(curve);
-    if (this.#numbers > MOST_NUMBERS) {
-      throw new FormatError('too-many-keys', `animates with more than ${MOST_NUMBERS} numbers`);
-    }
+    this.spend(numbersIn(curve));
   }
 }
 

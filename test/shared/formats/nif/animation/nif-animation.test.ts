@@ -581,6 +581,68 @@ describe('damaged animations', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
+  test('many blocks with the same keys, or the same long name, do not multiply the work', () => {
+    const one = {
+      interpolator: 1,
+      controller: -1,
+      priority: 0,
+      nodeName: 0,
+      propertyType: NO_NAME,
+      controllerType: NO_NAME,
+      controllerId: NO_NAME,
+      interpolatorId: NO_NAME,
+    };
+    const times = new Float32Array(60_000);
+    const keys = {
+      length: times.length,
+      time: times,
+      value: { length: times.length, x: times, y: times, z: times },
+    };
+    const made = (count: number, name: string) =>
+      animatedFile(
+        FALLOUT,
+        [
+          [
+            'NiControllerSequence',
+            {
+              name: NO_NAME,
+              numControlledBlocks: count,
+              controlledBlocks: Array.from({ length: count }, () => one),
+              frequency: 1,
+              startTime: 0,
+              stopTime: 1,
+            },
+          ],
+          ['NiTransformInterpolator', { transform: transformOf(1), data: 2 }],
+          ['NiTransformData', { translations: { numKeys: times.length, interpolation: 1, keys } }],
+        ],
+        [name],
+      );
+    const began = performance.now();
+    expect(clipsOf(made(5000, 'Arm'))[0]?.tracks).toHaveLength(1);
+    expect(() => clipsOf(made(200, 'A'.repeat(1_000_000)))).toThrow('more keys and names in a clip');
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  test('text keys are read in a moment, however many spaces they have, and more than can be listed are refused', () => {
+    const began = performance.now();
+    const spaces = animatedFile(MORROWIND, [
+      ['NiSequenceStreamHelper', { extraData: 1 }],
+      ['NiTextKeyExtraData', textKeys([0, `a:${' '.repeat(20_000)}x`])],
+    ]);
+    expect(clipsOf(spaces)).toHaveLength(1);
+    const edges = Array.from({ length: 2500 }, (_, i) => [
+      [0, `${i}: Start`] as const,
+      [1, `${i}: Stop`] as const,
+    ]).flat();
+    const many = animatedFile(MORROWIND, [
+      ['NiSequenceStreamHelper', { extraData: 1 }],
+      ['NiTextKeyExtraData', textKeys(...edges)],
+    ]);
+    expect(() => clipsOf(many)).toThrow('has 2500 clips with 5000 text keys');
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   test('a clip that does not exist is a mistake of the caller', () => {
     const animation = nifAnimation(() => openNif(animatedFile(FALLOUT, [['NiNode', {}]])));
     expect(animation.rigs()).toEqual([]);
