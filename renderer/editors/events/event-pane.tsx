@@ -68,6 +68,7 @@ export function EventPane(props: EventPaneProps): ReactNode {
               label="Frame"
               value={frame}
               integer
+              range={[0, Math.max(0, Math.round((stop - start) / frameTime))]}
               disabled={readOnly !== null}
               onCommit={(next) => set({ time: start + next * frameTime })}
             />

@@ -91,11 +91,22 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
   const marksOf = (index: number): readonly NewMark[] =>
     (clips[index]?.marks ?? []).map(({ time, text, track }) => ({ time, text, track }));
 
-  const set = async (index: number, marks: readonly NewMark[], label: string): Promise<void> => {
+  /** Sets the events of a clip; returns the revision after it, or null if that failed. */
+  const set = async (
+    index: number,
+    marks: readonly NewMark[],
+    label: string,
+    seen = revision,
+  ): Promise<number | null> =>
     await client
-      .request('document.setMarks', { document: document.id, revision, clip: index, marks, label })
-      .catch((error: unknown) => reportError(error));
-  };
+      .request('document.setMarks', { document: document.id, revision: seen, clip: index, marks, label })
+      .then(
+        (edited) => edited.revision,
+        (error: unknown) => {
+          reportError(error);
+          return null;
+        },
+      );
   const add = async (): Promise<void> => {
     const text = await askText({
       title: 'Add Event',
@@ -113,10 +124,13 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
   };
   const remove = async (): Promise<void> => {
     const gone = selected();
+    let seen: number | null = revision;
     for (const index of new Set(gone.map((one) => one.clip))) {
       const removed = new Set(gone.filter((one) => one.clip === index).map((one) => one.index));
       const kept = marksOf(index).filter((_, i) => !removed.has(i));
-      await set(index, kept, `Remove ${plural(removed.size, 'event')}`);
+      // The edit of the clip before it is known, so this one is not refused as out of date.
+      seen = await set(index, kept, `Remove ${plural(removed.size, 'event')}`, seen);
+      if (seen === null) break;
     }
     setSelection(noRows);
   };
