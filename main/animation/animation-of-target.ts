@@ -39,7 +39,7 @@ export function sampleOfTarget({ file, name }: Target, wanted: WantedSample): Ta
   const bones = clipBones(clip);
   const bone = bones[wanted.track];
   if (bone === undefined) {
-    const message = `"${name}" has no track ${wanted.track}; it has ${counts(bones.length)}.`;
+    const message = `“${name}” has no track ${wanted.track}; it has ${counts(bones.length)}.`;
     throw new UserError('no-such-track', message, { path: name });
   }
   const time = timeOf(clip, name, wanted);
@@ -50,7 +50,7 @@ function clipOf(animation: FileAnimation | undefined, name: string, index: numbe
   const clips = animation?.clips() ?? [];
   if (animation === undefined || clips.length === 0) throw nothingToPlay(name);
   if (index >= clips.length) {
-    const message = `"${name}" has no clip ${index}; it has ${counts(clips.length)}.`;
+    const message = `“${name}” has no clip ${index}; it has ${counts(clips.length)}.`;
     throw new UserError('no-such-clip', message, { path: name });
   }
   return animation.clip(index);
@@ -60,11 +60,11 @@ function timeOf(clip: Clip, name: string, { frame, time }: WantedSample): number
   if (frame === undefined) return time ?? clip.start;
   const { frames, frameTime } = clip;
   if (frames === undefined || frameTime === undefined) {
-    const message = `"${name}" has keys instead of frames: give a time in seconds with --time.`;
+    const message = `“${name}” has keys instead of frames: give a time in seconds with --time.`;
     throw new UserError('no-frames', message, { path: name });
   }
   if (frame >= frames) {
-    const message = `"${name}" has no frame ${frame}; it has ${counts(frames)}.`;
+    const message = `“${name}” has no frame ${frame}; it has ${counts(frames)}.`;
     throw new UserError('no-such-frame', message, { path: name });
   }
   return clip.start + frame * frameTime;
@@ -75,5 +75,5 @@ function counts(count: number): string {
 }
 
 function nothingToPlay(name: string): UserError {
-  return new UserError('no-animation', `"${name}" has neither an animation nor a skeleton.`, { path: name });
+  return new UserError('no-animation', `“${name}” has neither an animation nor a skeleton.`, { path: name });
 }

@@ -42,17 +42,6 @@ export function byTime<M extends { readonly time: number }>(marks: readonly M[])
   return marks.toSorted((a, b) => a.time - b.time);
 }
 
-/** Whether two lists say the same, in the same order. */
-export function sameMarks(a: readonly NewMark[], b: readonly NewMark[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ time, text, track }, i) => {
-      const other = b[i];
-      return time === other?.time && text === other.text && track === other.track;
-    })
-  );
-}
-
 function folded(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -74,7 +74,7 @@ export function animationFacts(file: OpenFile): readonly AnimationFacts[] {
 }
 
 /** The events of a clip, in the order of the file. */
-export function annotationsOf({ marks }: Pick<ClipInfo, 'marks'>): readonly Annotation[] {
+function annotationsOf({ marks }: Pick<ClipInfo, 'marks'>): readonly Annotation[] {
   return marks.map(annotationOf);
 }
 

@@ -56,10 +56,10 @@ function inspectNames(
 }
 
 function firstRepeated(vertices: Uint16Array): number | undefined {
-  const seen = new Uint8Array(65_536);
+  const seen = new Set<number>();
   for (const vertex of vertices) {
-    if (seen[vertex] === 1) return vertex;
-    seen[vertex] = 1;
+    if (seen.has(vertex)) return vertex;
+    seen.add(vertex);
   }
   return undefined;
 }

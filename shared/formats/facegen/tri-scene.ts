@@ -30,7 +30,7 @@ export function triScene(tri: Tri, name: string, morphs: boolean): Scene {
     skinned: false,
     hidden: false,
     bounds: sphereOf(positions),
-    ...(morphs ? { morphs: sceneMorphs(tri) } : {}),
+    ...(morphs ? { morphs: sceneMorphs(tri, notes) } : {}),
   };
   return {
     nodes: [],
@@ -110,7 +110,17 @@ function sameNumbers(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && one.every((value, i) => value === other[i]);
 }
 
-function sceneMorphs(tri: Tri): readonly SceneMorph[] {
+/** Numbers of all morphs together, 256 MB: one that moves a single vertex has an offset for each of them here. */
+const MOST_OFFSETS = 64_000_000;
+
+function sceneMorphs(tri: Tri, notes: string[]): readonly SceneMorph[] {
+  const count = tri.differenceMorphs.length + tri.statisticalMorphs.length;
+  if (3 * tri.vertexCount * count > MOST_OFFSETS) {
+    notes.push(
+      `its ${count} morphs of ${tri.vertexCount} vertices are too many to be shown: they are left out`,
+    );
+    return [];
+  }
   return triMorphs(tri).flatMap(({ morphs, vertices }) =>
     morphs.map((morph) => ({ name: morph.name, offsets: denseOffsets(morph, vertices) })),
   );

@@ -59,7 +59,7 @@ test('a file without animations is an error by name', async () => {
   ]) {
     const run = await modwright('animation', ...args);
     expect(run.code).toBe(1);
-    expect(run.stderr).toContain('notes.txt" has neither an animation nor a skeleton');
+    expect(run.stderr).toContain('notes.txt” has neither an animation nor a skeleton');
   }
 });
 

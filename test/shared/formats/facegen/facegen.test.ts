@@ -73,6 +73,17 @@ describe('a .tri of faces', () => {
     expect([...whole!.morphs![2]!.offsets]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -0.5]);
   });
 
+  test('with more morphs than fit in memory is drawn without them, and says so', () => {
+    const positions = Array.from({ length: 3000 }, (_, i) => [i, 0, 0] as const);
+    const statistical = Array.from({ length: 8000 }, (_, i) => ({ label: `${i}`, moved: [] }));
+    const bytes = layTri({ positions, triangles: [[0, 1, 2]], statistical });
+    const { meshes, notes } = open(bytes).scene!.build({ skins: true });
+    expect(meshes[0]?.morphs).toEqual([]);
+    expect(notes.map(({ message }) => message)).toEqual([
+      'its 8000 morphs of 3000 vertices are too many to be shown: they are left out',
+    ]);
+  });
+
   test('with quads, labels, two bytes a character and seams is read as well', () => {
     const file = open(layTri(ODD_TRI));
     expect(file.findings()).toEqual([]);
