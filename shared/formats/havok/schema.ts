@@ -15,8 +15,6 @@ export const LAYOUT = layoutBytes(8);
 export function layoutBytes(pointerSize: number): Uint8Array {
   return Uint8Array.of(pointerSize, 1, 0, 1);
 }
-export const CONTENTS_VERSION = 'hk_2014.1.0-r1';
-export const FILE_VERSION = 11;
 export const MAX_PREDICATE = 21;
 /** Ends a table early and pads it. */
 export const FILLER = 0xff;
@@ -76,7 +74,6 @@ export type ShortSection = Infer<typeof ShortSection>;
 export const Sections = list(Section, 3);
 export const ShortSections = list(ShortSection, 3);
 export type Section = Infer<typeof Section>;
-export const SECTION_SIZE = 0x40;
 
 /** Header and sections: everything before the class names. */
 export const Opening = struct('packfile', { header: Header, sections: Sections });
