@@ -70,6 +70,7 @@ export const Section = struct('section', { ...SECTION, padding: bytes(16, { hue:
 /** In packfiles of Skyrim. */
 export const ShortSection = struct('section', SECTION);
 export type ShortSection = Infer<typeof ShortSection>;
+export const SECTION_SIZE = 0x40;
 /** All of a packfile. */
 export const Sections = list(Section, 3);
 export const ShortSections = list(ShortSection, 3);
