@@ -7,6 +7,7 @@ import { collisionList } from '#main/cli/commands/collision/list.ts';
 import { collisionSet } from '#main/cli/commands/collision/set.ts';
 import { compare } from '#main/cli/commands/compare.ts';
 import { conflicts } from '#main/cli/commands/conflicts.ts';
+import { convertHkxCommand } from '#main/cli/commands/convert/hkx.ts';
 import { convertXbox360 } from '#main/cli/commands/convert/xbox360.ts';
 import { csgBake } from '#main/cli/commands/csg/bake.ts';
 import { csgConvert } from '#main/cli/commands/csg/convert.ts';
@@ -109,6 +110,9 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
     csgUnpack,
     csgReferences,
   ]),
-  group('convert', 'Convert console files for PC', [convertXbox360]),
+  group('convert', 'Convert files for another platform or edition of a game', [
+    convertXbox360,
+    convertHkxCommand,
+  ]),
   serve,
 ];
