@@ -77,9 +77,7 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
   }, [rows]);
   useReveal(document, ({ fieldPath }) => {
     const at = rows.findIndex(({ path }) => path !== '' && path === fieldPath);
-    if (at < 0) return;
-    setSelection(selectOnly(at));
-    handle.current?.reveal(at);
+    if (at >= 0) handle.current?.reveal(at);
   });
   const clip = row === null ? undefined : clips[row.clip];
   const readOnly =
@@ -249,11 +247,6 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
                 <EmptyState
                   icon="milestone"
                   title={all.length === 0 ? 'No events' : 'No matching events'}
-                  action={
-                    all.length === 0 && readOnly === null && clips.length > 0 ? (
-                      <CommandButton look="button" command={commandOf(eventsCommands, 'events.add')} />
-                    ) : undefined
-                  }
                 >
                   {all.length === 0
                     ? 'Events tell the game when a foot steps, a weapon hits or a sound plays.'
