@@ -244,10 +244,7 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
               }
               typeAhead="text"
               empty={
-                <EmptyState
-                  icon="milestone"
-                  title={all.length === 0 ? 'No events' : 'No matching events'}
-                >
+                <EmptyState icon="milestone" title={all.length === 0 ? 'No events' : 'No matching events'}>
                   {all.length === 0
                     ? 'Events tell the game when a foot steps, a weapon hits or a sound plays.'
                     : 'The filter matches words in the event, its track or its clip.'}

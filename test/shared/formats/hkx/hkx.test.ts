@@ -84,7 +84,7 @@ describe.skipIf(corpusMissing)('packfiles of games', () => {
     )?.curve;
     if (moved?.kind !== 'sampled') throw new Error('track 4 moves');
     const expected = [0.05781, -0.16531, 62.11653];
-    expected.forEach((value, i) => expect(moved.values[i]).toBeCloseTo(value, 4));
+    for (const [i, value] of expected.entries()) expect(moved.values[i]).toBeCloseTo(value, 4);
   });
 
   test('skeletons have their bones in order', () => {
