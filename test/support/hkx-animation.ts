@@ -1,10 +1,15 @@
 import type { SplineAnimation } from '#shared/formats/havok/spline/spline-animation.ts';
 
+/** An animation with the annotations of all its tracks. */
+export interface ParsedAnimation extends SplineAnimation {
+  readonly annotations: readonly { readonly time: number; readonly text: string }[];
+}
+
 /**
  * Reads the spline-compressed animation of a packfile, by the offsets of reference animation.md, 2, and nothing else: what
  * the product's reader finds is compared with it.
  */
-export function hkxAnimation(file: Uint8Array): SplineAnimation | undefined {
+export function hkxAnimation(file: Uint8Array): ParsedAnimation | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const u32 = (at: number): number => view.getUint32(at, true);
   if (u32(0) !== 0x57e0e057) return undefined;
@@ -36,7 +41,23 @@ export function hkxAnimation(file: Uint8Array): SplineAnimation | undefined {
     const to = data + (local.get(at) ?? 0);
     return file.slice(to, to + u32(data + at + pointer) * size);
   };
+  /** Where the elements of an array in the data are, and how many. */
+  const elements = (at: number): readonly [number, number] => [local.get(at) ?? 0, u32(data + at + pointer)];
+  const textAt = (at: number): string => {
+    const to = data + (local.get(at) ?? 0);
+    return new TextDecoder().decode(file.subarray(to, file.indexOf(0, to)));
+  };
+  const annotations: { readonly time: number; readonly text: string }[] = [];
+  const [tracks, trackCount] = elements(object + (pointer === 4 ? 0x1c : 0x28));
+  for (let track = 0; track < trackCount; track += 1) {
+    const [first, count] = elements(tracks + track * (pointer + array) + pointer);
+    for (let i = 0; i < count; i += 1) {
+      const at = first + i * 2 * pointer;
+      annotations.push({ time: view.getFloat32(data + at, true), text: textAt(at + pointer) });
+    }
+  }
   return {
+    annotations,
     duration: f32(head + 4),
     transformTracks: u32(start + head + 8),
     floatTracks: u32(start + head + 12),

@@ -14,6 +14,7 @@ import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
 import { openHkx } from './open-hkx.ts';
 import { rigsOf } from './rigs.ts';
+import { setMarks } from './set-marks.ts';
 
 /** Opens packfiles that are files of their own. */
 export const hkxOpener: Opener = {
@@ -45,6 +46,11 @@ export const hkxOpener: Opener = {
           return clipOf(animation);
         },
         rigs,
+        setMarks(index, marks) {
+          const animation = animations()[index];
+          if (animation === undefined) throw new RangeError(`there is no clip ${index}`);
+          return setMarks(packfile(), animation, marks);
+        },
       },
     };
   },
@@ -54,7 +60,8 @@ export const hkxOpener: Opener = {
 function viewsOf(packfile: () => Packfile): readonly ViewId[] {
   try {
     const shown = packfile().objects.some(({ className }) => DRAWN.has(className));
-    return shown ? ['mesh', ...VIEWS] : VIEWS;
+    const isPlayed = packfile().objects.some(({ className }) => ANIMATION_CLASSES.includes(className));
+    return [...(shown ? (['mesh'] as const) : []), ...(isPlayed ? (['events'] as const) : []), ...VIEWS];
   } catch (error) {
     if (error instanceof FormatError) return VIEWS;
     throw error;

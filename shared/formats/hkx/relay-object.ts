@@ -1,4 +1,5 @@
 import { UserError } from '#shared/errors.ts';
+import type { ArrayPlan } from '#shared/formats/havok/class-plan.ts';
 import type { PackfileLayout } from '#shared/formats/havok/layout.ts';
 import { type Part, partsOf } from '#shared/formats/havok/object-parts.ts';
 import type { HavokObject, Packfile } from '#shared/formats/havok/open.ts';
@@ -15,6 +16,13 @@ export interface RelaidObject {
   readonly targets: ReadonlyMap<number, number>;
 }
 
+/** What the place of a part depends on. */
+interface Placed {
+  readonly name: string;
+  readonly plan?: ArrayPlan | undefined;
+  readonly count?: number | undefined;
+}
+
 /** Texts in an array of texts follow each other at even offsets. */
 const TEXT_ALIGNMENT = 2;
 
@@ -22,7 +30,7 @@ const TEXT_ALIGNMENT = 2;
  * What the place of a part is a multiple of, as in the files of both games: all but texts of an array of texts, and what
  * elements have first after an array of the head.
  */
-function alignmentOf({ name, plan }: Part, before: Part | undefined, to: PackfileLayout): number {
+export function alignmentOf({ name, plan }: Placed, before: Placed | undefined, to: PackfileLayout): number {
   if (plan?.name === '') return TEXT_ALIGNMENT;
   const isNested = plan !== undefined && name !== plan.name;
   const isFirst = before?.count !== undefined && before.name === before.plan?.name;
