@@ -8,6 +8,7 @@ import { FILE_DIALECTS } from '#shared/formats/havok/reflection/class-tables.ts'
 import { Header } from '#shared/formats/havok/schema.ts';
 import type { Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
+import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf } from './clips.ts';
 import { hkxFacts } from './facts.ts';
@@ -24,6 +25,7 @@ export const hkxOpener: Opener = {
   },
   open(source) {
     const packfile = once(() => openHkx(source.read(0, source.size)));
+    const understood = once(() => understoodOf(packfile()));
     const fields = once(() => {
       const location = { path: '', name: '', offset: 0, length: source.size };
       return treeOver(packfileNode(packfile(), location));
@@ -35,8 +37,8 @@ export const hkxOpener: Opener = {
       views: () => viewsOf(packfile),
       fields,
       findings: () => packfile().findings,
-      inspect: () => inspectHkx(packfile()),
-      understood: () => understoodOf(packfile()),
+      inspect: () => [...inspectHkx(packfile()), ...understoodFinding(understood())],
+      understood,
       facts: () => hkxFacts(packfile()),
       animation: {
         clips,
