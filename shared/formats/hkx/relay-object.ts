@@ -45,13 +45,13 @@ export function alignmentOf({ name, plan }: Placed, before: Placed | undefined, 
 export function relayObject(packfile: Packfile, object: HavokObject, to: PackfileLayout): RelaidObject {
   const declaration = object.type?.declaration;
   if (declaration === undefined) {
-    const message = `${object.className} (object ${object.index}) is of a class whose layout is not known`;
+    const message = `has ${object.className} (object ${object.index}), a class whose layout is not known`;
     throw new UserError('unknown-class', message);
   }
   const { parts, findings } = partsOf(packfile, object);
   const [damage] = findings;
   if (damage !== undefined) {
-    throw new UserError('not-converted', `object ${object.index} is damaged: ${damage.message}`);
+    throw new UserError('not-converted', `has damage in object ${object.index}: ${damage.message}`);
   }
   const from = packfile.layout;
   const head = layOut(declaration, to);

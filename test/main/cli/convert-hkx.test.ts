@@ -23,7 +23,7 @@ describe.skipIf(corpusMissing)('convert hkx', () => {
     const output = join(scratch(), 'Death.hkx');
     const run = await modwright('convert', 'hkx', stored('fallout4/Death1.hkx'), '--to', 'se', '-o', output);
     expect(run.code).toBe(1);
-    expect(run.stderr).toContain('is for Fallout 4');
+    expect(run.stderr).toContain('Stored.hkx” is for Fallout 4');
     expect(() => readFileSync(output)).toThrow('ENOENT');
   });
 });

@@ -33,8 +33,8 @@ behaviors, whose classes are not known yet, are refused with the name of the cla
       file,
       ({ format, source }) => {
         if (format.id !== 'hkx')
-          throw new UserError('not-a-packfile', 'is no Havok packfile', { path: file });
-        return convertHkx(source.read(0, source.size), to);
+          throw new UserError('not-a-packfile', `“${file}” is no Havok packfile.`, { path: file });
+        return toldOf(file, () => convertHkx(source.read(0, source.size), to));
       },
       { limit: memoryLimit(most) },
     );
@@ -44,3 +44,13 @@ behaviors, whose classes are not known yet, are refused with the name of the cla
     return terminal.problems(problems);
   },
 });
+
+/** Errors begin with the file that they are about. */
+function toldOf<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UserError) throw new UserError(error.code, `“${path}” ${error.message}.`, { path });
+    throw error;
+  }
+}
