@@ -112,6 +112,8 @@ test('an event is added, renamed and moved, undone and saved by keyboard', async
   await expect.poll(rows).toContain('0.5000 Attach Open');
   // The fields follow the event to its new row.
   expect(await field.inputValue()).toBe('Attach');
+  // In a field, the keys undo what is typed there.
+  await table.focus();
   await press('Control+z');
   await expect.poll(rows).toContain('0.0000 Attach Open');
   await press('Control+y');

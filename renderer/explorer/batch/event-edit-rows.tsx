@@ -51,57 +51,61 @@ export function EventEditRows({
           // By place: a row that gets another kind stays, and so does the focus in it.
           // biome-ignore lint/suspicious/noArrayIndexKey: all of a row's state comes from the draft.
           <div key={at} role="group" aria-label={`Change ${at + 1}`} className={styles.edit}>
-            <Select
-              label="What to do"
-              value={kind}
-              choices={EVENT_EDITS.map((value) => ({ value, label: LABELS[value] }))}
-              disabled={disabled}
-              onChange={(next) => set({ kind: next })}
-            />
-            {kind !== 'shift' && (
-              <TextField
-                label={kind === 'add' ? 'New event' : 'Event'}
-                placeholder="FootLeft"
-                title={kind === 'add' ? undefined : 'The whole text of the event; case does not matter'}
-                list={list}
-                value={edit.event}
+            <div className={styles.fields}>
+              <Select
+                label="What to do"
+                value={kind}
+                choices={EVENT_EDITS.map((value) => ({ value, label: LABELS[value] }))}
                 disabled={disabled}
-                onChange={(event) => set({ event })}
-                onKeyDown={keyDown}
+                onChange={(next) => set({ kind: next })}
               />
-            )}
-            {kind === 'rename' && (
-              <TextField
-                label="New text"
-                placeholder="FootRight"
-                list={list}
-                value={edit.to}
+              <IconButton
+                icon="close"
+                label="Leave out this change"
                 disabled={disabled}
-                onChange={(to) => set({ to })}
-                onKeyDown={keyDown}
+                onClick={() => put(edits.filter((_, one) => one !== at))}
               />
-            )}
-            {(kind === 'add' || kind === 'shift') && (
-              <TextField
-                label={kind === 'add' ? 'Time in seconds' : 'Seconds, below 0 for earlier'}
-                placeholder={kind === 'add' ? 'at, s' : 'by, s'}
-                title={
-                  kind === 'shift'
-                    ? 'Below 0 is earlier; no event leaves its clip'
-                    : 'When it happens in the clip'
-                }
-                value={edit.time}
-                disabled={disabled}
-                onChange={(time) => set({ time })}
-                onKeyDown={keyDown}
-              />
-            )}
-            <IconButton
-              icon="close"
-              label="Leave out this change"
-              disabled={disabled}
-              onClick={() => put(edits.filter((_, one) => one !== at))}
-            />
+            </div>
+            <div className={styles.fields}>
+              {kind !== 'shift' && (
+                <TextField
+                  label={kind === 'add' ? 'New event' : 'Event'}
+                  placeholder="FootLeft"
+                  title={kind === 'add' ? undefined : 'The whole text of the event; case does not matter'}
+                  list={list}
+                  value={edit.event}
+                  disabled={disabled}
+                  onChange={(event) => set({ event })}
+                  onKeyDown={keyDown}
+                />
+              )}
+              {kind === 'rename' && (
+                <TextField
+                  label="New text"
+                  placeholder="FootRight"
+                  list={list}
+                  value={edit.to}
+                  disabled={disabled}
+                  onChange={(to) => set({ to })}
+                  onKeyDown={keyDown}
+                />
+              )}
+              {(kind === 'add' || kind === 'shift') && (
+                <TextField
+                  label={kind === 'add' ? 'Time in seconds' : 'Seconds, below 0 for earlier'}
+                  placeholder={kind === 'add' ? 'at, s' : 'by, s'}
+                  title={
+                    kind === 'shift'
+                      ? 'Below 0 is earlier; no event leaves its clip'
+                      : 'When it happens in the clip'
+                  }
+                  value={edit.time}
+                  disabled={disabled}
+                  onChange={(time) => set({ time })}
+                  onKeyDown={keyDown}
+                />
+              )}
+            </div>
             {problem !== null && (
               <p className={styles.problem} role="status">
                 {problem}
