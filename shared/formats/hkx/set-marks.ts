@@ -6,7 +6,7 @@ import { type ArrayPlan, classPlan } from '#shared/formats/havok/class-plan.ts';
 import { fieldLocation } from '#shared/formats/havok/field-location.ts';
 import { type Part, partNamed, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { type HavokObject, isDamaged, objectAround, type Packfile } from '#shared/formats/havok/open.ts';
-import { ALIGNMENT } from '#shared/formats/havok/schema.ts';
+import { ALIGNMENT, DATA, HEADER_SIZE } from '#shared/formats/havok/schema.ts';
 import { type Pointer, type Spot, writePackfile } from '#shared/formats/havok/write-packfile.ts';
 import { clipInfo, type HkxAnimation, trackNames } from './clips.ts';
 import { alignmentOf } from './relay-object.ts';
@@ -210,7 +210,7 @@ interface Laying {
 
 function written(packfile: Packfile, object: HavokObject, laying: Laying): Uint8Array<ArrayBuffer> {
   const { plans, pieces, tracks, changed, isDropped } = laying;
-  const { objects, fixups, layout, classNames, bytes, dataStart } = packfile;
+  const { objects, fixups, layout, classNames, bytes, dataStart, opening } = packfile;
   const places: { readonly piece: Piece; readonly at: number }[] = [];
   let end = 0;
   for (const piece of pieces) {
@@ -289,6 +289,8 @@ function written(packfile: Packfile, object: HavokObject, laying: Laying): Uint8
         from: spot(from),
         to: spot(fixups.global.to[i] ?? 0),
       })),
+      predicates: bytes.slice(HEADER_SIZE, opening.sectionsAt),
+      rest: bytes.slice(dataStart + (opening.sections[DATA]?.end ?? 0)),
     },
     layout,
   );
