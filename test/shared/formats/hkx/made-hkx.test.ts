@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { bytesSource } from '#shared/binary/source.ts';
+import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
+import { convertHkx } from '#shared/formats/hkx/convert-hkx.ts';
+import { hkxOpener } from '#shared/formats/hkx/opener.ts';
+import { hkxFile } from '#test/fixtures/havok/hkx-file.ts';
+import { hkxAnimation } from '#test/support/hkx-animation.ts';
+
+const FILE = hkxFile({
+  bones: [
+    { name: 'Root', parent: -1, x: 0 },
+    { name: 'Arm', parent: 0, x: 10 },
+    { name: 'Hand', parent: 1, x: 8 },
+  ],
+  turns: Array.from({ length: 31 }, (_, frame) => [0, frame * 3, 0]),
+  marks: [{ time: 0.5, text: 'FootLeft' }],
+});
+const open = (bytes: Uint8Array) => hkxOpener.open(bytesSource(bytes, 'made.hkx'));
+
+test('a made animation opens without findings, with skeleton, clip and event', () => {
+  const file = open(FILE);
+  expect([...file.findings(), ...(file.inspect?.() ?? [])]).toEqual([]);
+  const [rig] = file.animation!.rigs();
+  expect(rig?.bones.map(({ name, parent }) => [name, parent])).toEqual([
+    ['Root', -1],
+    ['Arm', 0],
+    ['Hand', 1],
+  ]);
+  const clip = file.animation!.clip(0);
+  expect(clip).toMatchObject({
+    frames: 31,
+    stop: 1,
+    marks: [{ time: 0.5, text: 'FootLeft', track: 'Root' }],
+  });
+  const turn = clip.tracks.find(({ bone, channel }) => bone === 1 && channel.kind === 'rotation')?.curve;
+  const last = turn?.kind === 'sampled' ? turn.values.slice(-4) : [];
+  expect(last[2]).toBeCloseTo(Math.SQRT1_2, 3);
+});
+
+test('an event is added, read by another parser, and removed again without a trace', () => {
+  const set = (bytes: Uint8Array, marks: readonly { time: number; text: string; track: string }[]) => {
+    const { changes } = open(bytes).animation!.setMarks!(0, marks);
+    const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
+    return contentsSource(contents, bytesSource(bytes, 'made.hkx')).read(0, contents.size);
+  };
+  const own = { time: 0.5, text: 'FootLeft', track: 'Root' };
+  const added = set(FILE, [own, { time: 0.75, text: 'SoundPlay.Wave', track: 'Hand' }]);
+  expect(hkxAnimation(added)?.annotations).toEqual([
+    { time: 0.5, text: 'FootLeft' },
+    { time: 0.75, text: 'SoundPlay.Wave' },
+  ]);
+  expect(open(added).inspect?.()).toEqual([]);
+  const clean = set(added, [own]);
+  expect(open(clean).animation?.clips()).toEqual(open(FILE).animation?.clips());
+  expect(set(set(clean, [own, { ...own, time: 0.25 }]), [own])).toEqual(clean);
+});
+
+test('converted both ways, it says the same', () => {
+  const back = convertHkx(convertHkx(FILE, 'se'), 'le');
+  expect(open(back).animation?.clip(0)).toEqual(open(FILE).animation?.clip(0));
+  expect(open(convertHkx(FILE, 'se')).animation?.clip(0).tracks).toEqual(
+    open(FILE).animation?.clip(0).tracks,
+  );
+});
+
+test('it is read or refused in words however it is damaged', () => {
+  for (let at = 0; at < FILE.length; at += 5) {
+    for (const value of [0, 0x7f, 0xff]) {
+      const bytes = FILE.with(at, value);
+      try {
+        const file = open(bytes);
+        file.inspect?.();
+        const clips = file.animation?.clips() ?? [];
+        clips.forEach((_, i) => {
+          file.animation?.clip(i);
+        });
+        if (clips.length > 0) file.animation?.setMarks?.(0, [{ time: 0, text: 'A', track: '' }]);
+      } catch (error) {
+        expect(error).toHaveProperty('code');
+      }
+    }
+  }
+});
