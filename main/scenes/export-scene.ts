@@ -38,6 +38,8 @@ export interface ExportSceneJob extends ThreadsOnDemand {
   readonly animations: boolean;
   /** Files with clips for its nodes, as typed: .kf, .hkx. */
   readonly clips: readonly string[];
+  /** See `ClipChoice`. */
+  readonly skeleton: string | undefined;
 }
 
 export interface ExportedScene extends Textured {

@@ -1,6 +1,7 @@
 import { type Target, withTarget } from '#main/targets/target.ts';
-import type { Clip } from '#shared/animation/clip.ts';
+import type { Clip, Rig } from '#shared/animation/clip.ts';
 import { clipToScene } from '#shared/animation/clip-to-scene.ts';
+import { namedTracks } from '#shared/animation/named-tracks.ts';
 import { withoutBlocks } from '#shared/animation/without-blocks.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { listedNames } from '#shared/formats/kit/listed-names.ts';
@@ -13,6 +14,8 @@ export interface ClipChoice {
   readonly animations: boolean;
   /** Other files with clips, as typed. */
   readonly clips: readonly string[];
+  /** A .hkx file whose skeleton names the bones of clips that only count them, as typed; undefined = the clip’s own file. */
+  readonly skeleton: string | undefined;
 }
 
 export interface PlayedClips {
@@ -23,21 +26,36 @@ export interface PlayedClips {
 
 /**
  * The chosen clips on a scene.
- * @throws UserError `no-clips` for a file without animations; what opening a clip’s file throws
+ * @throws UserError `no-clips` for a file without animations; `no-skeleton`; what opening a clip’s file throws
  */
 export async function playedClips(
-  { animations, clips }: ClipChoice,
+  { animations, clips, skeleton }: ClipChoice,
   own: Target,
   scene: Scene,
 ): Promise<PlayedClips> {
   const played: PlayedClips[] = animations ? [clipsOn(scene, own, (clip) => clip)] : [];
+  const named =
+    skeleton === undefined ? undefined : await withTarget(skeleton, async (target) => rigOf(target));
   for (const file of clips) {
-    played.push(await withTarget(file, async (target) => clipsOn(scene, target, withoutBlocks)));
+    played.push(
+      await withTarget(file, async (target) => {
+        const rig = named ?? target.file.animation?.rigs()[0];
+        return clipsOn(scene, target, (clip) =>
+          withoutBlocks(rig === undefined ? clip : namedTracks(clip, rig)),
+        );
+      }),
+    );
   }
   return {
     animations: played.flatMap((one) => one.animations),
     problems: played.flatMap((one) => one.problems),
   };
+}
+
+function rigOf({ name, file }: Target): Rig {
+  const [rig] = file.animation?.rigs() ?? [];
+  if (rig !== undefined) return rig;
+  throw new UserError('no-skeleton', `There is no skeleton in “${name}”.`, { path: name });
 }
 
 function clipsOn(

@@ -1,5 +1,5 @@
 import { CSG, DATA, JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
-import { argument, command, flag, offSwitch, parsed, texts } from '#main/cli/kit/spec.ts';
+import { argument, command, flag, offSwitch, parsed, text, texts } from '#main/cli/kit/spec.ts';
 import { detailLevel, wholeNumber } from '#main/cli/kit/values.ts';
 import type { ExportedScene } from '#main/scenes/export-scene.ts';
 
@@ -17,6 +17,10 @@ export const exportMesh = command({
     clip: texts(
       '<file>',
       'Include the clips of a .kf or .hkx file, on the nodes of the same names (.glb); can be repeated',
+    ),
+    skeleton: text(
+      '<file>',
+      'The skeleton.hkx of such clips, whose bones have their names there: Skyrim’s clips have only numbers',
     ),
     object: texts('<[block:]number>', 'Only this precombined object; can be repeated'),
     instance: parsed('<number>', 'Only this instance of the object, from 0', wholeNumber),
@@ -46,6 +50,7 @@ export const exportMesh = command({
       merge,
       animations,
       clip,
+      skeleton,
       object,
       instance,
       morphs,
@@ -66,6 +71,7 @@ export const exportMesh = command({
       textures,
       animations,
       clips: clip,
+      skeleton,
       withPool,
       onProgress: terminal.progress('Reading Data'),
     });

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { validateBytes } from 'gltf-validator';
 import { describe, expect, test } from 'vitest';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 import { modwright, modwrightJson, scratch, writeTree } from './cli-support.ts';
@@ -92,5 +93,34 @@ describe.skipIf(corpusMissing !== undefined)('animations of games', () => {
       ]);
     }
     expect(readFileSync(file)).toEqual(Buffer.from(corpusFile('animation/kf/1hm_staggerbacksmallest.kf')));
+  });
+});
+
+describe.skipIf(corpusMissing !== undefined)('export --clip', () => {
+  const corpus = (path: string): string => join(process.cwd(), '../shared/corpus', path);
+
+  test('puts an animation of Havok on a mesh, by the names that its skeleton gives', async () => {
+    const mesh = corpus('nif/pynifly/SkyrimSE/skeleton_vanilla.nif');
+    const clip = corpus('animation/skyrimse/1hm_staggerbacksmallest.hkx');
+    const skeleton = corpus('animation/skyrimse/skeleton.hkx');
+    const glb = join(scratch(), 'out.glb');
+    const line = ['export', mesh, '-o', glb, '--clip', clip, '--json'];
+    const named = await modwright(...line, '--skeleton', skeleton);
+    const { animations, problems } = JSON.parse(named.stdout);
+    expect(animations).toBe(1);
+    // The mesh lacks three helpers of the skeleton, and float tracks have no place in glTF.
+    expect(problems.map(({ message }: { message: string }) => message)).toEqual([
+      'moves x_NPC LookNode [Look], x_NPC Translate [Pos ], x_NPC Rotate [Rot ], which the mesh does not have',
+      expect.stringMatching(/^changes float slot/),
+    ]);
+    expect((await validateBytes(new Uint8Array(readFileSync(glb)))).issues.numErrors).toBe(0);
+    const unnamed = await modwright(...line, '--skeleton', clip);
+    expect(unnamed.stderr).toContain('no-skeleton');
+  });
+
+  test('a mesh without clips is told as such', async () => {
+    const mesh = corpus('nif/pynifly/SkyrimSE/steeldagger.nif');
+    const { stderr, code } = await modwright('export', mesh, '-o', join(scratch(), 'a.glb'), '--animations');
+    expect({ stderr, code }).toMatchObject({ code: 1, stderr: expect.stringContaining('no-clips') });
   });
 });
