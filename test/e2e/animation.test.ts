@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { flagNif } from '#test/fixtures/nif/flag-nif.ts';
+import { wave } from '#test/fixtures/sample/wave.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
+import { hkxAnimation } from '#test/support/hkx-animation.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
 
 let bench: EditorsBench;
@@ -15,6 +17,7 @@ beforeAll(async () => {
     workbench.put('meshes/flag.nif', flagNif());
     workbench.put('meshes/crate.nif', cubeNif());
     workbench.put('meshes/flags/wave.kf', flagNif());
+    workbench.put('meshes/actors/wave.hkx', wave());
   });
 });
 afterAll(() => bench.close());
@@ -27,10 +30,10 @@ afterEach(async () => {
 /** A software driver's performance warning when its picture is read. */
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
 
-async function open(theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
-  window = await bench.open({ theme });
+async function open(path = 'meshes/flag.nif'): Promise<void> {
+  window = await bench.open({ theme: 'dark' });
   page = window.page;
-  panel = await window.openFile('meshes/flag.nif');
+  panel = await window.openFile(path);
   await picture().and(panel.locator('[data-drawn="true"]')).waitFor();
   await bar().waitFor();
   await picture().focus();
@@ -162,4 +165,39 @@ test('a clip of another file is played on a mesh, and its own clips come back', 
   await bar().getByRole('button', { name: 'Play Its Own Clips' }).click();
   await expect.poll(() => bar().getByText('wave.kf').count()).toBe(0);
   expect(await clip().textContent()).toContain('Rest pose');
+});
+
+test('an animation of Havok plays on its own skeleton, is scrubbed, gets an event, and is saved', async () => {
+  await open('meshes/actors/wave.hkx');
+  const still = await picture().screenshot();
+  await slider().fill('1');
+  await expect.poll(time).toBeCloseTo(1, 2);
+  const scrubbed = await changed(still);
+  await picture().focus();
+  await page.keyboard.press('Space');
+  await bar().and(panel.locator('[data-playing="true"]')).waitFor();
+  await bar().and(panel.locator('[data-playing="false"]')).waitFor();
+  await changed(scrubbed);
+
+  await page.keyboard.press('Alt+Shift+e');
+  const events = panel.getByRole('grid', { name: /^Events of/ });
+  await events.getByRole('row', { name: /SoundPlay\.Wave/ }).click();
+  await page.keyboard.press('Insert');
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Event' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('FootLeft');
+  await page.keyboard.press('Enter');
+  await events.getByRole('row', { name: /FootLeft/ }).waitFor();
+  await page.keyboard.press('Control+s');
+  await window.status(/^Saved to /);
+  const { modFolder } = await bench.workbench.open();
+  const saved = hkxAnimation(
+    Uint8Array.from(bench.workbench.read(`${modFolder}/meshes/actors/wave.hkx`) ?? []),
+  );
+  expect(saved?.annotations).toEqual([
+    { time: 0.5, text: 'SoundPlay.Wave' },
+    { time: 0.5, text: 'FootLeft' },
+    { time: 1, text: 'HandBack' },
+  ]);
+  expect(saved?.data).toEqual(hkxAnimation(wave())?.data);
 });
