@@ -88,7 +88,9 @@ function marksByTrack(
     const own = known.get(`${Math.fround(mark.time)} ${mark.text}`);
     const track = own?.find((one) => names[one] === mark.track) ?? trackNamed(names, mark.track);
     if (own?.includes(track) === true) own.splice(own.indexOf(track), 1);
-    result.set(track, [...(result.get(track) ?? []), mark]);
+    const list = result.get(track) ?? [];
+    list.push(mark);
+    result.set(track, list);
   }
   return result;
 }
@@ -196,7 +198,7 @@ function newPieces({ annotations, text }: Plans, track: number, marks: readonly 
 }
 
 function droppedAt(parts: readonly Part[]): (offset: number) => boolean {
-  return (offset) => parts.some(({ start, end }) => offset >= start && offset < end);
+  return (offset) => rangeAt(parts, offset) !== undefined;
 }
 
 interface Laying {
@@ -218,9 +220,14 @@ function written(packfile: Packfile, object: HavokObject, laying: Laying): Uint8
     places.push({ piece, at });
     end = at + piece.bytes.length;
   }
+  // In the order of the object, as its parts are.
+  const stored = places.flatMap(({ piece: { name, was, bytes: own }, at }) =>
+    was === undefined ? [] : [{ name, at, start: was, end: was + own.length }],
+  );
+  const atOf = new Map(places.map(({ piece, at }) => [piece.name, at]));
   const laid = new Uint8Array(aligned(end, ALIGNMENT));
   for (const { piece, at } of places) laid.set(piece.bytes, at);
-  const placeOf = (name: string): number => places.find(({ piece }) => piece.name === name)?.at ?? 0;
+  const placeOf = (name: string): number => atOf.get(name) ?? 0;
   const arrayAt = (track: number): number =>
     placeOf(TRACKS) + track * plans.tracks.elementSize + plans.annotations.at;
   const view = new DataView(laid.buffer);
@@ -234,11 +241,9 @@ function written(packfile: Packfile, object: HavokObject, laying: Laying): Uint8
     const owner = objectAround(packfile, offset);
     if (owner === undefined) throw new UserError('not-editable', 'has a pointer to outside of its objects');
     if (owner.index !== object.index) return { object: owner.index, offset: offset - owner.start };
-    const place = places.find(
-      ({ piece: { was, bytes: own } }) => was !== undefined && offset >= was && offset < was + own.length,
-    );
+    const place = rangeAt(stored, offset);
     if (place === undefined) throw new UserError('not-editable', 'has a pointer to between its members');
-    return { object: owner.index, offset: place.at + offset - (place.piece.was ?? 0) };
+    return { object: owner.index, offset: place.at + offset - place.start };
   };
   const own = (offset: number): Spot => ({ object: object.index, offset });
   const added = (track: number): readonly Pointer[] => {
@@ -264,7 +269,7 @@ function written(packfile: Packfile, object: HavokObject, laying: Laying): Uint8
   let inTracks = false;
   fixups.local.from.forEach((from, i) => {
     const to = fixups.local.to[i] ?? 0;
-    const track = trackAt(tracks, plans.tracks, from) ?? pieceTrack(places, from);
+    const track = trackAt(tracks, plans.tracks, from) ?? trackOf(rangeAt(stored, from)?.name);
     if (track !== undefined) {
       inTracks = true;
       // A track’s name comes before its annotations.
@@ -301,12 +306,20 @@ function trackAt({ start, end }: Part, { elementSize }: ArrayPlan, offset: numbe
   return offset >= start && offset < end ? Math.floor((offset - start) / elementSize) : undefined;
 }
 
-/** The track of the piece at a data offset. */
-function pieceTrack(places: readonly { readonly piece: Piece }[], offset: number): number | undefined {
-  const found = places.find(
-    ({ piece: { was, bytes } }) => was !== undefined && offset >= was && offset < was + bytes.length,
-  );
-  return trackOf(found?.piece.name);
+/** The range that an offset is in, by binary search: an animation can have thousands of annotations. */
+function rangeAt<R extends { readonly start: number; readonly end: number }>(
+  ranges: readonly R[],
+  offset: number,
+): R | undefined {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ranges[middle]!.start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = ranges[low - 1];
+  return found !== undefined && offset < found.end ? found : undefined;
 }
 
 /** One change from the first byte that differs to the last. */

@@ -55,6 +55,17 @@ test('an event is added, read by another parser, and removed again without a tra
   expect(set(set(clean, [own, { ...own, time: 0.25 }]), [own])).toEqual(clean);
 });
 
+test('ten thousand events are set at once', () => {
+  const animation = open(FILE).animation!;
+  const marks = Array.from({ length: 10_000 }, (_, i) => ({ time: i / 10_000, text: `E${i}`, track: 'Arm' }));
+  const { changes } = animation.setMarks!(0, marks);
+  const { contents } = applySplices(storedContents(FILE.length), splicesOf(changes));
+  const many = contentsSource(contents, bytesSource(FILE, 'made.hkx')).read(0, contents.size);
+  expect(open(many).animation?.clips()[0]?.marks).toHaveLength(10_000);
+  const { changes: none } = open(many).animation!.setMarks!(0, []);
+  expect(none).toHaveLength(1);
+});
+
 test('converted both ways, it says the same', () => {
   const back = convertHkx(convertHkx(FILE, 'se'), 'le');
   expect(open(back).animation?.clip(0)).toEqual(open(FILE).animation?.clip(0));
