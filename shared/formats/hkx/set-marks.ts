@@ -103,7 +103,7 @@ function trackNamed(names: readonly string[], wanted: string): number {
   throw new UserError('no-such-track', `has no annotation track “${wanted}”`);
 }
 
-/** A piece of the object as it is laid out anew. */
+/** A piece of the object in its new layout. */
 interface Piece {
   readonly name: string;
   readonly plan: ArrayPlan | undefined;

@@ -43,7 +43,7 @@ test.each([
   [['--track', '0'], 2, 'Give a frame with --frame, or a time with --time'],
   [['--track', '0', '--time', '0', '--frame', '0'], 2, 'cannot be used with'],
   [['--track', 'x', '--time', '0'], 2, 'must be a whole number'],
-])('sample %j is told what is wrong', async (args, code, message) => {
+])('sample %j says what is wrong', async (args, code, message) => {
   const run = await modwright('animation', 'sample', FLAG, ...args);
   expect(run.code).toBe(code);
   expect(run.stderr).toContain(message);
@@ -118,7 +118,7 @@ describe.skipIf(corpusMissing !== undefined)('export --clip', () => {
     expect(unnamed.stderr).toContain('no-skeleton');
   });
 
-  test('a mesh without clips is told as such', async () => {
+  test('a mesh without clips is refused in words', async () => {
     const mesh = corpus('nif/pynifly/SkyrimSE/steeldagger.nif');
     const { stderr, code } = await modwright('export', mesh, '-o', join(scratch(), 'a.glb'), '--animations');
     expect({ stderr, code }).toMatchObject({ code: 1, stderr: expect.stringContaining('no-clips') });

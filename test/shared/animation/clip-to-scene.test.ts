@@ -130,7 +130,7 @@ test('an additive clip is added to the pose of the scene', () => {
   ]);
 });
 
-test('weights of morphs come together, and what glTF cannot play or the scene lacks is told', () => {
+test('weights of morphs come together, and what glTF cannot play or the scene lacks is reported', () => {
   const half: Curve = { kind: 'constant', value: [0.5] };
   const clip = {
     ...CLIP,

@@ -168,7 +168,7 @@ describe('nodes', () => {
     expect(once[1]).toBeCloseTo(2);
   });
 
-  test('that are not there are told once each', () => {
+  test('that are not there are reported once each', () => {
     const poser = new ScenePoser(
       scene,
       clip([

@@ -55,7 +55,7 @@ function fileWith(clips: readonly Clip[], rigs: readonly Rig[] = []): OpenFile {
   };
 }
 
-test('a clip is told with the shortest numbers for its times', () => {
+test('a clip is listed with the shortest numbers for its times', () => {
   expect(animationFacts(fileWith([CLIP]))).toEqual([
     {
       kind: 'animation',
@@ -90,7 +90,7 @@ test('a clip that says how it is stored is not decoded', () => {
   expect(facts).toMatchObject([{ encoding: 'spline', tracks: 99, floatTracks: 4, blocks: 2, bones: 99 }]);
 });
 
-test('a skeleton without clips is told by its bones', () => {
+test('a skeleton without clips is listed with its bones', () => {
   const bone = { name: 'Root', parent: -1, fixed: false };
   const rig: Rig = { name: 'NPC', bones: [bone, { ...bone, parent: 0 }], pose: new Float32Array(20) };
   expect(animationFacts(fileWith([], [rig]))).toMatchObject([

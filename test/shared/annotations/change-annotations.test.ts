@@ -34,7 +34,7 @@ test('the same annotation is not added twice', () => {
   expect(lines({ add: [{ time: 0.5, text: 'FootLeft', track: '' }] })).toEqual([]);
 });
 
-test('changes are told by what happens to an annotation', () => {
+test('changes are listed by what happens to an annotation', () => {
   expect(lines({ remove: ['footleft'] })).toEqual(['Root: 0.5 FootLeft → ']);
   expect(lines({ rename: [['FootLeft', 'FootRight']] })).toEqual(['Root: 0.5 FootLeft → 0.5 FootRight']);
   expect(lines({ shift: 0.1 })).toEqual([

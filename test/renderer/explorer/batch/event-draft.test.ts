@@ -44,7 +44,7 @@ test.each([
   expect(editProblem(edit(typed))).toBe(problem);
 });
 
-test('a wrong condition is told at once', () => {
+test('a wrong condition is reported at once', () => {
   expect(clipWhereProblem('')).toBeNull();
   expect(clipWhereProblem('duration > 1')).toBeNull();
   expect(clipWhereProblem('length > 1')).toContain('length');

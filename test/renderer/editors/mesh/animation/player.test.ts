@@ -106,7 +106,7 @@ describe('a clip that plays', () => {
   });
 });
 
-test('a time is sought inside the clip, and frames are stepped to', () => {
+test('scrubbing stays inside the clip, and steps go from frame to frame', () => {
   const { player, drawn } = bench();
   player.seek(99);
   player.seek(1.24);

@@ -109,7 +109,7 @@ test.each([
   ['not-a-number', swingingTracks(2, 1), 0],
   ['not-a-number', withValue(13, Number.NaN), 1 / 30],
   ['not-a-rotation', withRotation([0, 0, 0, 0]), 1 / 30],
-])('%s is told', (code, tracks, frameTime) => {
+])('%s is reported', (code, tracks, frameTime) => {
   expect(() => encodeSpline(tracks, frameTime)).toThrow(expect.objectContaining({ code }));
 });
 
