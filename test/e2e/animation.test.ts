@@ -151,7 +151,7 @@ test('a clip of another file is played on a mesh, and its own clips come back', 
   await bar().getByRole('button', { name: 'More of the animation' }).click();
   await page.getByRole('menuitem', { name: 'Play Clip from File…' }).click();
   const field = page.getByRole('combobox', { name: 'Animations' });
-  await field.fill('wave');
+  await field.fill('wave.kf');
   await page.getByRole('option', { selected: true }).getByText('wave.kf').waitFor();
   await field.press('Enter');
   await bar().getByText('wave.kf').waitFor();
