@@ -1,7 +1,5 @@
 import type { ClipClock, ClipInfo } from './clip.ts';
-
-/** Files use the largest number that a float can hold for a start or stop that is not set. */
-const NOT_SET = 3.4e38;
+import { isSet } from './is-set.ts';
 
 /**
  * The time of a clip so many seconds after it began at its start: faster by its frequency, then again from its start,
@@ -43,10 +41,6 @@ function insideRange(cycle: ClipClock['cycle'], time: number, start: number, spa
 
 function isRange(start: number, stop: number): boolean {
   return isSet(start) && isSet(stop) && stop > start;
-}
-
-function isSet(time: number): boolean {
-  return Math.abs(time) < NOT_SET;
 }
 
 function finite(value: number): number {

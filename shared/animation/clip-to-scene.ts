@@ -3,9 +3,10 @@ import { decompose } from '#shared/scene/decompose.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { NodeChannel, SceneAnimation, WeightsChannel } from '#shared/scene/scene-animation.ts';
 import type { Clip, ClipTrack } from './clip.ts';
-import { clockTime } from './clip-time.ts';
-import { curveComponents, curveValue } from './curve-value.ts';
-import { multiplyQuaternions, normalizeQuaternion } from './quaternion.ts';
+import { curveComponents } from './curve-value.ts';
+import { morphOf } from './morph-of.ts';
+import { multiplyQuaternions, normalizeQuaternion, turnToOneSide } from './quaternion.ts';
+import { trackValue } from './track-value.ts';
 
 /** Frames a second where a clip has none of its own. */
 const FRAME_RATE = 30;
@@ -140,7 +141,7 @@ function nodeChannel(placing: Placing, track: ClipTrack, node: number, part: Nod
     const values = new Float32Array(times.length * width);
     for (let i = 0; i < times.length; i += 1)
       sampleInto(values, i * width, { track, time: times[i]!, part, rest });
-    if (part === 'rotation') onOneSide(values);
+    if (part === 'rotation') turnToOneSide(values);
     return values;
   };
   const { curve } = track;
@@ -185,28 +186,18 @@ interface Sampled {
 const value = new Float64Array(4);
 
 function sampleInto(out: Float32Array, at: number, { track, time, part, rest }: Sampled): void {
-  const { curve, clock } = track;
-  curveValue(curve, clock === undefined ? time : clockTime(clock, time), value);
+  trackValue(track, time, value);
   if (part === 'rotation') {
     if (rest === undefined) out.set(value, at);
     else multiplyQuaternions(rest, 0, value, 0, out, at);
     normalizeQuaternion(out, at);
     return;
   }
-  const isEven = part === 'scale' && curveComponents(curve) === 1;
+  const isEven = part === 'scale' && curveComponents(track.curve) === 1;
   for (let i = 0; i < 3; i += 1) {
     const own = value[isEven ? 0 : i]!;
     const given = rest?.[i];
     out[at + i] = given === undefined ? own : part === 'scale' ? given * own : given + own;
-  }
-}
-
-/** Turns each quaternion to the side of the one before it: programs that only blend would take the long way. */
-function onOneSide(values: Float32Array): void {
-  for (let at = 4; at < values.length; at += 4) {
-    let dot = 0;
-    for (let i = 0; i < 4; i += 1) dot += values[at + i]! * values[at - 4 + i]!;
-    if (dot < 0) for (let i = 0; i < 4; i += 1) values[at + i] = -values[at + i]!;
   }
 }
 
@@ -222,15 +213,14 @@ function weightsChannel(
   reserve(sampled.length * count);
   const values = new Float32Array(sampled.length * count);
   const set = new Set<number>();
-  for (const { channel, curve, clock } of tracks) {
+  for (const track of tracks) {
+    const { channel } = track;
     if (channel.kind !== 'morph') continue;
-    const named = channel.name === '' ? -1 : names.indexOf(channel.name);
-    // The first morph of a file is the shape itself, which the scene does not list.
-    const morph = named >= 0 ? named : channel.index - 1;
+    const morph = morphOf(channel, names);
     if (morph < 0 || morph >= count || set.has(morph)) continue;
     set.add(morph);
     sampled.forEach((time, i) => {
-      curveValue(curve, clock === undefined ? time : clockTime(clock, time), value);
+      trackValue(track, time, value);
       values[i * count + morph] = value[0]!;
     });
   }

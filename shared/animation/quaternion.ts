@@ -21,6 +21,15 @@ export function normalizeQuaternion(q: Numbers, at = 0): void {
   q[at + 3] = w / length;
 }
 
+/** Turns each quaternion to the side of the one before it: what only blends them would take the long way. */
+export function turnToOneSide(values: Numbers): void {
+  for (let at = 4; at < values.length; at += 4) {
+    let dot = 0;
+    for (let i = 0; i < 4; i += 1) dot += values[at + i]! * values[at - 4 + i]!;
+    if (dot < 0) for (let i = 0; i < 4; i += 1) values[at + i] = -values[at + i]!;
+  }
+}
+
 /**
  * Goes from one rotation to another along the shorter way, at even speed.
  * @param values quaternions x, y, z, w, of which those at `from` and `to` are used

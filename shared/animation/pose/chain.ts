@@ -1,5 +1,6 @@
 import type { Curve } from '#shared/animation/curve.ts';
 import { curveComponents, curveValue } from '#shared/animation/curve-value.ts';
+import { multiplyQuaternions } from '#shared/animation/quaternion.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import { composeInto, multiplyInto, partsOf, TRANSFORM_PARTS } from './transform-parts.ts';
 
@@ -99,11 +100,7 @@ export class Chain {
       parts[8] = (even ? a : b) * (adds ? parts[8]! : 1);
       parts[9] = (even ? a : c) * (adds ? parts[9]! : 1);
     } else if (adds) {
-      const [x, y, z, w] = [parts[3]!, parts[4]!, parts[5]!, parts[6]!];
-      parts[3] = w * a + x * d + y * c - z * b;
-      parts[4] = w * b - x * c + y * d + z * a;
-      parts[5] = w * c + x * b - y * a + z * d;
-      parts[6] = w * d - x * a - y * b - z * c;
+      multiplyQuaternions(parts, 3, VALUE, 0, parts, 3);
     } else {
       parts[3] = a;
       parts[4] = b;

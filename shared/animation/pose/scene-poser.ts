@@ -1,6 +1,7 @@
 import type { Clip, ClipNote, ClipTrack, Rig } from '#shared/animation/clip.ts';
 import { clockTime } from '#shared/animation/clip-time.ts';
-import { curveValue } from '#shared/animation/curve-value.ts';
+import { morphOf } from '#shared/animation/morph-of.ts';
+import { trackValue } from '#shared/animation/track-value.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { Chain } from './chain.ts';
@@ -149,9 +150,8 @@ export class ScenePoser {
     let found = false;
     for (const mesh of this.#meshesOf(track, name)) {
       const morphs = this.#scene.meshes[mesh]!.morphs ?? [];
-      const named = channel.name === '' ? -1 : morphs.findIndex((one) => one.name === channel.name);
-      // The first morph of a file is the shape itself, which the scene does not list.
-      const morph = named >= 0 ? named : channel.index - 1;
+      const names = morphs.map((one) => one.name);
+      const morph = morphOf(channel, names);
       if (morphs[morph] === undefined) continue;
       found = true;
       this.#morphs.push({ mesh, morph, track });
@@ -220,7 +220,7 @@ function timeOf({ clock }: ClipTrack): (time: number) => number {
 
 function numberAt(track: ClipTrack, time: number): number {
   VALUE[0] = 0;
-  curveValue(track.curve, timeOf(track)(time), VALUE);
+  trackValue(track, time, VALUE);
   return VALUE[0];
 }
 

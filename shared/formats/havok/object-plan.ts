@@ -1,3 +1,4 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import { joinBytes } from '#shared/binary/join-bytes.ts';
 import { fixedSize, read, write } from '#shared/binary/read.ts';
 import type { StructType, Type } from '#shared/binary/type.ts';
@@ -151,11 +152,11 @@ function layOut({ type, head, arrays = {} }: ObjectPlan): Laid {
   let end = fixedSize(type.head, CONTEXT);
   for (const { path, elements, place } of placed) {
     // Elements of convex shapes follow each other without gaps; others are aligned.
-    const start = place.field === RelArray ? end : aligned(end);
+    const start = place.field === RelArray ? end : aligned(end, ALIGNMENT);
     starts.set(path, start);
     end = start + elements.bytes.length + (elements.padding ?? 0);
   }
-  const bytes = new Uint8Array(aligned(end));
+  const bytes = new Uint8Array(aligned(end, ALIGNMENT));
   bytes.set(valueBytes(type.head, head));
   for (const at of arrayOffsets(type.head)) bytes.set(arrayField(0), at);
   const local: { from: number; to: number }[] = [];
@@ -184,8 +185,4 @@ function arrayOffsets(struct: StructType): readonly number[] {
     if (type === HkArray) return [at];
     return 'fields' in type ? arrayOffsets(type as StructType).map((inner) => at + inner) : [];
   });
-}
-
-function aligned(length: number): number {
-  return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 }

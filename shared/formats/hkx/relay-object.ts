@@ -1,3 +1,4 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import { UserError } from '#shared/errors.ts';
 import type { ArrayPlan } from '#shared/formats/havok/class-plan.ts';
 import type { PackfileLayout } from '#shared/formats/havok/layout.ts';
@@ -145,7 +146,3 @@ class Copy {
 
 /** Size and capacity of an array. */
 const ARRAY_COUNTS = 8;
-
-function aligned(at: number, to: number): number {
-  return Math.ceil(at / to) * to;
-}

@@ -1,3 +1,4 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import { u32, u64 } from '#shared/binary/number.ts';
 import { struct } from '#shared/binary/struct.ts';
 import type { StructType, Type } from '#shared/binary/type.ts';
@@ -170,8 +171,4 @@ function runTime(size: number): Type<unknown, unknown> {
   const type = RUN_TIME.get(size) ?? padding(size, 'belongs to the running game');
   RUN_TIME.set(size, type);
   return type;
-}
-
-function aligned(at: number, align: number): number {
-  return Math.ceil(at / align) * align;
 }

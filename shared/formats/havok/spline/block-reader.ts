@@ -1,3 +1,4 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import { FormatError } from '#shared/errors.ts';
 import { ROTATION_FORMATS, type RotationFormat } from './rotation-formats.ts';
 import { MAX_DEGREE } from './spline-animation.ts';
@@ -11,7 +12,7 @@ export interface Place {
 }
 
 /**
- * Reads the parts of tracks in a block one after another, and writes their values at the frames asked for. The only reader
+ * Reads the parts of tracks in a block one after another, and writes their values at its frames. The only reader
  * of these bytes: their lengths depend on bits before them, and a schema would make an object for every number. Source:
  * reference animation.md, 2.
  */
@@ -28,18 +29,16 @@ export class BlockReader {
   readonly #range = new Float64Array(3);
   #degree = 0;
   #last = 0;
-  #first = 0;
-  #count = 0;
+  #frames = 0;
 
   constructor(data: Uint8Array) {
     this.#data = data;
     this.#view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   }
 
-  /** @param first first frame that is written, counted from the block's own */
-  setFrames(first: number, count: number): void {
-    this.#first = first;
-    this.#count = count;
+  /** @param frames how many are written, from the first one of the block */
+  setFrames(frames: number): void {
+    this.#frames = frames;
   }
 
   /**
@@ -182,8 +181,8 @@ export class BlockReader {
     const points = this.#points;
     const { weights } = basis;
     const degree = this.#degree;
-    for (let frame = 0; frame < this.#count; frame += 1, at += stride) {
-      basis.goTo(this.#first + frame);
+    for (let frame = 0; frame < this.#frames; frame += 1, at += stride) {
+      basis.goTo(frame);
       const first = basis.first * moving;
       for (let axis = 0; axis < moving; axis += 1) {
         let sum = 0;
@@ -200,8 +199,8 @@ export class BlockReader {
     const points = this.#points;
     const { weights } = basis;
     const degree = this.#degree;
-    for (let frame = 0; frame < this.#count; frame += 1, at += stride) {
-      basis.goTo(this.#first + frame);
+    for (let frame = 0; frame < this.#frames; frame += 1, at += stride) {
+      basis.goTo(frame);
       let [x, y, z, w] = [0, 0, 0, 0];
       for (let i = 0, from = basis.first * 4; i <= degree; i += 1, from += 4) {
         const weight = weights[i] ?? 0;
@@ -222,7 +221,7 @@ export class BlockReader {
 
   #fill({ out, at, stride }: Place, component: number, value: number): void {
     let to = at + component;
-    for (let frame = 0; frame < this.#count; frame += 1, to += stride) out[to] = value;
+    for (let frame = 0; frame < this.#frames; frame += 1, to += stride) out[to] = value;
   }
 
   #float(): number {
@@ -239,7 +238,7 @@ export class BlockReader {
   }
 
   #align(to: number): void {
-    this.at = Math.ceil(this.at / to) * to;
+    this.at = aligned(this.at, to);
   }
 
   #need(bytes: number): void {

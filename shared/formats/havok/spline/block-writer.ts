@@ -1,3 +1,4 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import { packRotation40 } from './pack-rotation.ts';
 import { ROTATION_40 } from './rotation-formats.ts';
 
@@ -103,7 +104,7 @@ export class BlockWriter {
   }
 
   align(to: number): void {
-    this.at = Math.ceil(this.at / to) * to;
+    this.at = aligned(this.at, to);
   }
 
   /** Of degree 1: frames of the control points, the first and the last twice. */

@@ -19,36 +19,22 @@ import {
  * @throws FormatError with the offset in the data, if the bytes are no such animation or too large
  */
 export function decodeSpline(animation: SplineAnimation): DecodedTracks {
-  return decodeSplineFrames(animation, 0, animation.frames);
-}
-
-/**
- * The values at some frames, for which only their blocks are read.
- * @param until the frame after the last one
- * @throws RangeError for frames outside; FormatError as above
- */
-export function decodeSplineFrames(animation: SplineAnimation, first: number, until: number): DecodedTracks {
-  const count = until - first;
-  checkSplineAnimation(animation, count);
+  checkSplineAnimation(animation);
   const { frames, blocks, transformTracks: tracks, floatTracks, maxFramesPerBlock, data } = animation;
-  if (!(first >= 0 && count >= 0 && until <= frames))
-    throw new RangeError(`frames ${first} to ${until} of ${frames}`);
-  const transforms = new Float32Array(count * tracks * TRANSFORM);
-  const floats = new Float32Array(count * floatTracks);
+  const transforms = new Float32Array(frames * tracks * TRANSFORM);
+  const floats = new Float32Array(frames * floatTracks);
   const reader = new BlockReader(data);
   const step = Math.max(1, maxFramesPerBlock - 1);
-  for (let block = Math.min(blocks - 1, Math.floor(first / step)); block < blocks; block += 1) {
+  for (let block = 0; block < blocks; block += 1) {
+    const from = block * step;
     // The last block also has the frame that another one would begin with.
-    const start = block * step;
-    const from = Math.max(first, start);
-    const to = block === blocks - 1 ? until : Math.min(until, start + step);
+    const to = block === blocks - 1 ? frames : Math.min(frames, from + step);
     if (from >= to) break;
-    reader.setFrames(from - start, to - from);
-    const at = from - first;
-    const transformsAt = { out: transforms, at: at * tracks * TRANSFORM, stride: tracks * TRANSFORM };
+    reader.setFrames(to - from);
+    const transformsAt = { out: transforms, at: from * tracks * TRANSFORM, stride: tracks * TRANSFORM };
     readTransforms(reader, animation, block, transformsAt);
     if (floatTracks > 0) {
-      readFloats(reader, animation, block, { out: floats, at: at * floatTracks, stride: floatTracks });
+      readFloats(reader, animation, block, { out: floats, at: from * floatTracks, stride: floatTracks });
     }
     const next = animation.blockOffsets[block + 1];
     if (block + 1 < blocks && next !== undefined && reader.at > next) {
@@ -58,7 +44,7 @@ export function decodeSplineFrames(animation: SplineAnimation, first: number, un
       });
     }
   }
-  return { frames: count, tracks, floatTracks, transforms, floats };
+  return { frames, tracks, floatTracks, transforms, floats };
 }
 
 function readTransforms(reader: BlockReader, animation: SplineAnimation, block: number, place: Place): void {

@@ -1,3 +1,5 @@
+import { normalizeQuaternion, turnToOneSide } from '#shared/animation/quaternion.ts';
+import { aligned } from '#shared/binary/aligned.ts';
 import { UserError } from '#shared/errors.ts';
 import { angleBetween, BlockWriter, mostPartBytes, type PartValues, QUANTIZATION } from './block-writer.ts';
 import { decodeSpline } from './decode-spline.ts';
@@ -175,17 +177,8 @@ function partOf(
 /** Normalizes quaternions, and turns each to the side of the one before it. */
 function onOneSide(part: PartValues): PartValues {
   const { values } = part;
-  for (let at = 0; at < values.length; at += 4) {
-    let length = 0;
-    let dot = 0;
-    for (let i = 0; i < 4; i += 1) {
-      const value = values[at + i] ?? 0;
-      length += value * value;
-      if (at > 0) dot += value * (values[at - 4 + i] ?? 0);
-    }
-    const scale = (dot < 0 ? -1 : 1) / Math.sqrt(length);
-    for (let i = 0; i < 4; i += 1) values[at + i] = (values[at + i] ?? 0) * scale;
-  }
+  for (let at = 0; at < values.length; at += 4) normalizeQuaternion(values, at);
+  turnToOneSide(values);
   return part;
 }
 
@@ -223,8 +216,4 @@ function distance(a: Float32Array, b: Float32Array, at: number): number {
 function mostBlockBytes({ tracks, floatTracks, frames }: DecodedTracks, masks: number): number {
   const most = mostPartBytes(Math.min(frames, MAX_FRAMES_PER_BLOCK));
   return masks + (3 * tracks + floatTracks) * most + 2 * ALIGNMENT;
-}
-
-function aligned(value: number, to: number): number {
-  return Math.ceil(value / to) * to;
 }

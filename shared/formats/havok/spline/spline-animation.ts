@@ -52,10 +52,9 @@ const MAX_NUMBERS = 2 ** 25;
 
 /**
  * Checks the counts of an animation against its bytes, before anything is allocated for it.
- * @param count frames that will be decoded
  * @throws FormatError with the offset in the data where there is one
  */
-export function checkSplineAnimation(animation: SplineAnimation, count: number): void {
+export function checkSplineAnimation(animation: SplineAnimation): void {
   const { frames, blocks, transformTracks, floatTracks, maxFramesPerBlock } = animation;
   const { maskAndQuantizationSize: masks, blockOffsets, data } = animation;
   for (const [name, value] of Object.entries({ frames, blocks, maxFramesPerBlock })) {
@@ -90,8 +89,8 @@ export function checkSplineAnimation(animation: SplineAnimation, count: number):
     }
     before = offset;
   }
-  if (count * (transformTracks * TRANSFORM + floatTracks) > MAX_NUMBERS) {
-    const message = `${count} frames of ${transformTracks} tracks and ${floatTracks} float tracks are more than can be decoded at once`;
+  if (frames * (transformTracks * TRANSFORM + floatTracks) > MAX_NUMBERS) {
+    const message = `${frames} frames of ${transformTracks} tracks and ${floatTracks} float tracks are more than can be decoded at once`;
     throw new FormatError('animation-too-large', message);
   }
 }

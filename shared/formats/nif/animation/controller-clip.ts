@@ -1,9 +1,9 @@
+import { isSet } from '#shared/animation/is-set.ts';
 import { NiSequenceStreamHelper } from '#shared/formats/nif/blocks/sequences.ts';
 import { V10_1_0_0 } from '#shared/formats/nif/version.ts';
 import type { AnimatedNif, OwnedController } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { addTracks, clockOf, morphInterpolators } from './controller-tracks.ts';
-import { isSet } from './stored-values.ts';
 import { textKeyBlocks } from './text-key-clips.ts';
 import { textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';

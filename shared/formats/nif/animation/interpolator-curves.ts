@@ -1,4 +1,5 @@
 import type { Curve } from '#shared/animation/curve.ts';
+import { isSet } from '#shared/animation/is-set.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import {
   BSRotAccumTransfInterpolator,
@@ -17,7 +18,7 @@ import { type BlockReader, blockAs } from '#shared/formats/nif/geometry/block-re
 import type { BlockCurves } from './data-curves.ts';
 import { pathCurves } from './path-curves.ts';
 import { splineCurves } from './spline-curves.ts';
-import { isSet, LOOKS_AT, transformCurves } from './stored-values.ts';
+import { LOOKS_AT, transformCurves } from './stored-values.ts';
 
 /** How deep interpolators may refer to others: a look-at one to three plain ones. */
 const DEEPEST = 2;

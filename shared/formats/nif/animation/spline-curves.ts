@@ -1,4 +1,5 @@
 import type { Curve } from '#shared/animation/curve.ts';
+import { isSet } from '#shared/animation/is-set.ts';
 import type { Infer, StructType } from '#shared/binary/type.ts';
 import { NiBSplineBasisData, NiBSplineData } from '#shared/formats/nif/blocks/animation-data.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '#shared/formats/nif/blocks/interpolators.ts';
 import { type BlockReader, blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import type { BlockCurves } from './data-curves.ts';
-import { isSet, transformCurves } from './stored-values.ts';
+import { transformCurves } from './stored-values.ts';
 
 /** B-splines: control points of several curves in one block. Source: reference animation.md, 3. */
 

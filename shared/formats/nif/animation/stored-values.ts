@@ -1,18 +1,11 @@
+import { isSet } from '#shared/animation/is-set.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import type { NiQuatTransform } from '#shared/formats/nif/blocks/interpolators.ts';
 import type { BlockCurves } from './data-curves.ts';
 
 /** Values that blocks store without keys. */
 
-/** Files mark a value as not set by the most negative number that a float can hold. */
-const NOT_SET = 3.4e38;
-
 export const LOOKS_AT = 'It turns toward another object, which is not played.';
-
-/** Whether a number is a value: finite, and not the mark for none. */
-export function isSet(value: number): boolean {
-  return Math.abs(value) < NOT_SET;
-}
 
 /** The parts of a transform that are set. */
 export function transformCurves(pose: Infer<typeof NiQuatTransform>): BlockCurves {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeSpline, decodeSplineFrames } from '#shared/formats/havok/spline/decode-spline.ts';
+import { decodeSpline } from '#shared/formats/havok/spline/decode-spline.ts';
 import { type DecodedTracks, TRANSFORM } from '#shared/formats/havok/spline/spline-animation.ts';
 import { layPieces, oneBlock, type Piece } from '#test/fixtures/havok/spline-data.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
@@ -89,25 +89,6 @@ describe.skipIf(corpusMissing !== undefined)('animations of games', () => {
       }
     }
     expect(jump).toBeLessThan(0.01);
-  });
-
-  test('any frames alone are the same as among all', () => {
-    const animation = hkxAnimation(corpusFile('animation/skyrimse/sneakmtidle.hkx'));
-    if (animation === undefined) throw new Error('no animation');
-    const all = decodeSpline(animation);
-    const size = all.tracks * TRANSFORM;
-    for (const [from, until] of [
-      [0, 1],
-      [254, 257],
-      [255, 256],
-      [300, 333],
-      [332, 333],
-    ] as const) {
-      const some = decodeSplineFrames(animation, from, until);
-      expect(some.transforms).toEqual(all.transforms.slice(from * size, until * size));
-      expect(some.floats).toEqual(all.floats.slice(from * 4, until * 4));
-    }
-    expect(() => decodeSplineFrames(animation, 333, 334)).toThrow(RangeError);
   });
 });
 
