@@ -14,17 +14,19 @@ export function clipsOf(document: OpenDocument): Output<'document.clips'> {
   };
 }
 
-/** Replaces the events of a clip, as one step. @throws UserError `no-clips`, `fixed-events`, `no-such-clip` */
-export function setMarks(document: OpenDocument, { clip, marks, label }: Input<'document.setMarks'>): void {
+/** Replaces the events of clips, as one step. @throws UserError `no-clips`, `fixed-events`, `no-such-clip` */
+export function setMarks(document: OpenDocument, { clips, label }: Input<'document.setMarks'>): void {
   const animation = animationOf(document);
   const path = document.name;
   if (animation.setMarks === undefined) {
     throw new UserError('fixed-events', 'The events of this type of file cannot be changed.', { path });
   }
-  if (clip >= animation.clips().length) {
+  const count = animation.clips().length;
+  for (const { clip } of clips) {
+    if (clip < count) continue;
     throw new UserError('no-such-clip', `There is no clip ${clip} in the file.`, { path });
   }
-  const { changes, from, select } = animation.setMarks(clip, marks);
+  const { changes, from, select } = animation.setMarks(clips);
   if (changes.length > 0) document.apply({ label, splices: splicesOf(changes) }, { from, select });
 }
 

@@ -3,6 +3,13 @@ import type { ClipMark } from './clip.ts';
 /** An event as it is to be stored. */
 export type NewMark = Pick<ClipMark, 'time' | 'text' | 'track'>;
 
+/** All events that a clip is to have. */
+export interface ClipMarks {
+  /** Number of the clip in its file. */
+  readonly clip: number;
+  readonly marks: readonly NewMark[];
+}
+
 /** What is done with the events of clips, in this order. Times are in seconds. */
 export interface MarkEdits {
   /** Texts to look for, to be removed; ignoring case. */

@@ -129,7 +129,7 @@ test('an event is added, renamed and moved, undone and saved by keyboard', async
   ]);
 });
 
-test('several events of a clip are removed as one step, and all of a clip are shifted', async () => {
+test('several events, also of several clips, are removed as one step, and all of a clip are shifted', async () => {
   await open('meshes/several.kf');
   const table = panel.getByRole('grid', { name: /^Events of/ });
   const before = await rows();
@@ -140,6 +140,11 @@ test('several events of a clip are removed as one step, and all of a clip are sh
   await focusIn(table);
   await press('Control+z');
   await expect.poll(rows).toEqual(before);
+  await press('Home', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete');
+  await panel.getByText('No events').waitFor();
+  await press('Control+z');
+  await expect.poll(rows).toEqual(before);
+  await focusIn(table);
   await press('Home', 'Control+Shift+p');
   await page.keyboard.type('shift all events');
   await press('Enter');

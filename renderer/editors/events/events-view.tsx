@@ -23,7 +23,7 @@ import { DataTable } from '#renderer/ui/lists/data-table.tsx';
 import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
 import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
-import { byTime, editedMarks, type NewMark } from '#shared/animation/edit-marks.ts';
+import { byTime, type ClipMarks, editedMarks, type NewMark } from '#shared/animation/edit-marks.ts';
 import type { DocumentClips } from '#shared/contract/clips.ts';
 import { EventPane } from './event-pane.tsx';
 import { clipTitle, type EventRow, eventColumns, eventRows, filteredEvents } from './event-rows.ts';
@@ -89,22 +89,12 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
   const marksOf = (index: number): readonly NewMark[] =>
     (clips[index]?.marks ?? []).map(({ time, text, track }) => ({ time, text, track }));
 
-  /** Sets the events of a clip; returns the revision after it, or null if that failed. */
-  const set = async (
-    index: number,
-    marks: readonly NewMark[],
-    label: string,
-    seen = revision,
-  ): Promise<number | null> =>
+  /** Sets the events of clips, as one step. */
+  const set = async (label: string, ...changed: readonly ClipMarks[]): Promise<void> => {
     await client
-      .request('document.setMarks', { document: document.id, revision: seen, clip: index, marks, label })
-      .then(
-        (edited) => edited.revision,
-        (error: unknown) => {
-          reportError(error);
-          return null;
-        },
-      );
+      .request('document.setMarks', { document: document.id, revision, clips: changed, label })
+      .catch(reportError);
+  };
   const add = async (): Promise<void> => {
     const text = await askText({
       title: 'Add Event',
@@ -117,19 +107,17 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
     const time = row?.time ?? clips[index]?.start ?? 0;
     const mark = { time, text, track: row?.track ?? '' };
     followed.current = { ...mark, clip: index };
-    await set(index, byTime([...marksOf(index), mark]), `Add event ${text}`);
+    await set(`Add event ${text}`, { clip: index, marks: byTime([...marksOf(index), mark]) });
     handle.current?.focus();
   };
   const remove = async (): Promise<void> => {
     const gone = selected();
-    let seen: number | null = revision;
-    for (const index of new Set(gone.map((one) => one.clip))) {
+    const clipsOfGone = new Set(gone.map((one) => one.clip));
+    const changed = Array.from(clipsOfGone, (index): ClipMarks => {
       const removed = new Set(gone.filter((one) => one.clip === index).map((one) => one.index));
-      const kept = marksOf(index).filter((_, i) => !removed.has(i));
-      // The edit of the clip before it is known, so this one is not refused as out of date.
-      seen = await set(index, kept, `Remove ${plural(removed.size, 'event')}`, seen);
-      if (seen === null) break;
-    }
+      return { clip: index, marks: marksOf(index).filter((_, i) => !removed.has(i)) };
+    });
+    await set(`Remove ${plural(gone.length, 'event')}`, ...changed);
     setSelection(noRows);
   };
   const shift = async (): Promise<void> => {
@@ -143,11 +131,8 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
     });
     const seconds = text === null ? null : evaluate(text, null);
     if (seconds === null) return;
-    await set(
-      row.clip,
-      editedMarks(marksOf(row.clip), { shift: seconds }, clip),
-      `Shift events by ${seconds} s`,
-    );
+    const marks = editedMarks(marksOf(row.clip), { shift: seconds }, clip);
+    await set(`Shift events by ${seconds} s`, { clip: row.clip, marks });
   };
   const copyToClip = async (): Promise<void> => {
     if (row === null) return;
@@ -161,7 +146,10 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
     });
     if (to === null) return;
     const copied = selected().map(({ time, text, track }) => ({ time, text, track }));
-    await set(to, byTime([...marksOf(to), ...copied]), `Copy ${plural(copied.length, 'event')}`);
+    await set(`Copy ${plural(copied.length, 'event')}`, {
+      clip: to,
+      marks: byTime([...marksOf(to), ...copied]),
+    });
   };
   useCommands(
     eventsCommands,
@@ -264,8 +252,8 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
                 readOnly={readOnly}
                 onSet={(mark) => {
                   followed.current = { ...mark, clip: row.clip };
-                  const marks = marksOf(row.clip).with(row.index, mark);
-                  void set(row.clip, byTime(marks), labelOf(row, mark));
+                  const marks = byTime(marksOf(row.clip).with(row.index, mark));
+                  void set(labelOf(row, mark), { clip: row.clip, marks });
                 }}
                 onLeave={() => handle.current?.focus()}
               />

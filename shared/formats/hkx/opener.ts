@@ -10,7 +10,7 @@ import type { Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
-import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf } from './clips.ts';
+import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf, type HkxAnimation } from './clips.ts';
 import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
 import { openHkx } from './open-hkx.ts';
@@ -33,6 +33,11 @@ export const hkxOpener: Opener = {
     const animations = once(() => animationsOf(packfile()));
     const clips = once(() => animations().map(clipInfo));
     const rigs = once(() => rigsOf(packfile()));
+    const animationAt = (index: number): HkxAnimation => {
+      const animation = animations()[index];
+      if (animation === undefined) throw new RangeError(`there is no clip ${index}`);
+      return animation;
+    };
     return {
       views: () => viewsOf(packfile),
       fields,
@@ -42,17 +47,13 @@ export const hkxOpener: Opener = {
       facts: () => hkxFacts(packfile()),
       animation: {
         clips,
-        clip(index) {
-          const animation = animations()[index];
-          if (animation === undefined) throw new RangeError(`there is no clip ${index}`);
-          return clipOf(animation);
-        },
+        clip: (index) => clipOf(animationAt(index)),
         rigs,
-        setMarks(index, marks) {
-          const animation = animations()[index];
-          if (animation === undefined) throw new RangeError(`there is no clip ${index}`);
-          return setMarks(packfile(), animation, marks);
-        },
+        setMarks: (edits) =>
+          setMarks(
+            packfile(),
+            edits.map(({ clip, marks }) => ({ animation: animationAt(clip), marks })),
+          ),
       },
     };
   },

@@ -1,5 +1,5 @@
 import type { Clip, ClipInfo, Rig } from '#shared/animation/clip.ts';
-import type { NewMark } from '#shared/animation/edit-marks.ts';
+import type { ClipMarks } from '#shared/animation/edit-marks.ts';
 import type { StructureChange } from '#shared/document/structure.ts';
 
 /** What can be played in a file. */
@@ -15,10 +15,11 @@ export interface FileAnimation {
   /** The skeletons in it; [] if it has none. */
   rigs(): readonly Rig[];
   /**
-   * The byte changes that replace all events of a clip, its annotations or text keys; curves stay as they are stored. Absent
-   * if the format's events cannot be changed. An event without a track goes to the first one.
-   * @param index in `clips`
-   * @throws UserError `no-such-track`, `bad-value`, or why the file must stay as it is
+   * The byte changes that replace all events of clips, their annotations or text keys; curves stay as they are stored. Absent
+   * if the format’s events cannot be changed. An event without a track goes to the first one. Where clips share events, those
+   * of the last one count.
+   * @param edits one a clip, numbered as in `clips`
+   * @throws UserError `no-such-track`, `bad-value`, or why the file must stay as it is; RangeError for a clip outside
    */
-  setMarks?(index: number, marks: readonly NewMark[]): StructureChange;
+  setMarks?(edits: readonly ClipMarks[]): StructureChange;
 }

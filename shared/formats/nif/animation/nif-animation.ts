@@ -30,7 +30,11 @@ export function nifAnimation(nif: () => Nif, backEnd: BackEnd = closures): FileA
       return { ...source.info, tracks, notes };
     },
     rigs: () => [],
-    setMarks: (index, marks) => setTextMarks(from(), sourceAt(index).marks, marks),
+    setMarks: (edits) =>
+      setTextMarks(
+        from(),
+        edits.map(({ clip, marks }) => ({ place: sourceAt(clip).marks, marks })),
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ClipInfo, ClipMark } from '#shared/animation/clip.ts';
+import { isSet } from '#shared/animation/is-set.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
 import {
@@ -14,7 +15,6 @@ import type { AnimatedNif } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { addTracks } from './controller-tracks.ts';
 import { oncePerBlock } from './once-per-block.ts';
-import { isSet } from './stored-values.ts';
 import { textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';
 
@@ -25,6 +25,7 @@ type Controlled = Infer<typeof ControlledBlock>;
 export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
   const clips: ClipSource[] = [];
   const marksOf = oncePerBlock((keys) => textMarks(from, keys));
+  const objectsOf = oncePerBlock((manager) => paletteObjects(from, manager));
   for (let block = 0; block < from.nif.blocks.count; block += 1) {
     const sequence: Sequence | undefined =
       blockAs(from.blocks, block, NiControllerSequence) ??
@@ -34,7 +35,7 @@ export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
     clips.push({
       info: sequenceInfo(from, block, sequence, marksOf(keys) ?? []),
       marks: { keys: from.blocks.type(keys) === NiTextKeyExtraData.name ? [keys] : [], sequence: block },
-      decode: () => decode(from, block, sequence),
+      decode: () => decode(from, block, sequence, objectsOf(sequence.manager)),
     });
   }
   return clips;
@@ -72,9 +73,13 @@ function latest(times: readonly number[]): number {
   return times.reduce((most, time) => Math.max(most, time), 0);
 }
 
-function decode(from: AnimatedNif, block: number, sequence: Sequence) {
+function decode(
+  from: AnimatedNif,
+  block: number,
+  sequence: Sequence,
+  palette: ReadonlyMap<string, number> | undefined,
+) {
   const list = new TrackList();
-  const palette = paletteObjects(from, sequence);
   sequence.controlledBlocks.forEach((controlled, i) => {
     const path = `blocks[${block}].controlledBlocks[${i}]`;
     const texts = textsOf(from, sequence, controlled);
@@ -86,7 +91,7 @@ function decode(from: AnimatedNif, block: number, sequence: Sequence) {
       list.note(path, `“${name}” has neither an interpolator nor a controller.`);
       return;
     }
-    const target = { name, block: palette.get(name.toLowerCase()) ?? from.objectNamed(name) };
+    const target = { name, block: palette?.get(name.toLowerCase()) ?? from.objectNamed(name) };
     const type = texts.controllerType === '' ? from.blocks.type(controller) : texts.controllerType;
     const { controllerId, interpolatorId } = texts;
     addTracks(list, from, { type, controller, interpolator, controllerId, interpolatorId }, { target, path });
@@ -94,8 +99,8 @@ function decode(from: AnimatedNif, block: number, sequence: Sequence) {
   return list;
 }
 
-/** Objects that the manager lists for its sequences, by name in lower case. */
-function paletteObjects({ blocks }: AnimatedNif, { manager }: Sequence): ReadonlyMap<string, number> {
+/** Objects that a manager lists for its sequences, by name in lower case. */
+function paletteObjects({ blocks }: AnimatedNif, manager: number): ReadonlyMap<string, number> {
   const objects = new Map<string, number>();
   const palette = blockAs(blocks, manager, NiControllerManager)?.objectPalette;
   for (const { name, avObject } of blockAs(blocks, palette, NiDefaultAVObjectPalette)?.objs ?? []) {

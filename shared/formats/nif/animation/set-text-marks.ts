@@ -32,54 +32,68 @@ interface TextKey {
 
 const LABEL = 'Change text keys';
 
+/** All text keys that a clip is to have. */
+export interface PlacedMarks {
+  readonly place: MarkPlace;
+  readonly marks: readonly NewMark[];
+}
+
 /**
- * The changes that replace the text keys of a clip. Keys that stay the same keep their lines together; in Morrowind’s files,
+ * The changes that replace the text keys of clips. Keys that stay the same keep their lines together; in Morrowind’s files,
  * all lines of a time are one key, as in the game’s own.
  * @throws UserError `no-such-track`, `bad-value`, `no-text-keys`, `several-text-keys`, `not-read-whole`
  */
-export function setTextMarks(
-  from: AnimatedNif,
-  place: MarkPlace,
-  marks: readonly NewMark[],
-): StructureChange {
+export function setTextMarks(from: AnimatedNif, edits: readonly PlacedMarks[]): StructureChange {
   const { nif } = from;
-  for (const mark of marks) check(mark);
   if (nif.footer === undefined) {
     throw new UserError('not-read-whole', 'could not be read to its end, so its text keys stay as they are');
   }
-  const [block, another] = place.keys;
-  if (another !== undefined) {
-    throw new UserError('several-text-keys', 'has text keys in several blocks: change their fields');
-  }
-  if (block === undefined && place.sequence < 0) {
-    throw new UserError('no-text-keys', 'has no text keys, and no sequence that could have some');
-  }
-  if (block === undefined && marks.length === 0) return unchanged(place.sequence);
-  const all = byTime([...outsideOf(from, place), ...marks]);
-  const keys = keysOf(from, block, all);
+  const { stored, missing } = keysAfter(from, edits);
   const names = new NewNames(from);
   const slots = Array.from({ length: nif.blocks.count }, (_, at): Slot => ({ kind: 'kept', block: at }));
-  const at = block ?? slots.length;
-  if (block === undefined) slots[place.sequence] = withTextKeys(from, place.sequence, at);
-  const bytes = keyBlock(from, block, keys, names);
-  slots[at] = {
-    kind: 'new',
-    type: NiTextKeyExtraData.name,
-    bytes,
-    ...(block !== undefined && { instead: block }),
-  };
+  const type = NiTextKeyExtraData.name;
+  let isChanged = missing.size > 0;
+  for (const [block, marks] of stored) {
+    const bytes = keyBlock(from, block, marks, names);
+    const { blocks } = nif;
+    if (isEqual(bytes, nif.bytes.subarray(blocks.start(block), blocks.end(block)))) continue;
+    slots[block] = { kind: 'new', type, bytes, instead: block };
+    isChanged = true;
+  }
+  for (const [sequence, marks] of missing) {
+    slots[sequence] = withTextKeys(from, sequence, slots.length);
+    slots.push({ kind: 'new', type, bytes: keyBlock(from, undefined, marks, names) });
+  }
+  const { keys, sequence } = edits[0]?.place ?? { keys: [], sequence: -1 };
+  const path = `blocks[${keys[0] ?? sequence}]`;
+  if (!isChanged) return { label: LABEL, changes: [], from: path, select: path };
+  const changed = keys[0] ?? (missing.has(sequence) ? nif.blocks.count : undefined);
   return {
     label: LABEL,
     changes: arrange(nif, slots, { added: names.added }),
-    from: `blocks[${block ?? place.sequence}]`,
-    select: `blocks[${at}].textKeys`,
+    from: path,
+    select: changed === undefined ? path : `blocks[${changed}].textKeys`,
   };
 }
 
-/** A sequence without text keys needs no empty block of them. */
-function unchanged(sequence: number): StructureChange {
-  const path = `blocks[${sequence}]`;
-  return { label: LABEL, changes: [], from: path, select: path };
+/** The marks after all edits: by block of text keys, and by sequence that has no such block and needs one. */
+function keysAfter(from: AnimatedNif, edits: readonly PlacedMarks[]) {
+  const stored = new Map<number, readonly NewMark[]>();
+  const missing = new Map<number, readonly NewMark[]>();
+  for (const { place, marks } of edits) {
+    for (const mark of marks) check(mark);
+    const [block, another] = place.keys;
+    if (another !== undefined) {
+      throw new UserError('several-text-keys', 'has text keys in several blocks: change their fields');
+    }
+    if (block !== undefined) {
+      const others = outsideOf(place, stored.get(block) ?? textMarks(from, block));
+      stored.set(block, byTime([...others, ...marks]));
+    } else if (place.sequence < 0) {
+      throw new UserError('no-text-keys', 'has no text keys, and no sequence that could have some');
+    } else if (marks.length > 0) missing.set(place.sequence, byTime(marks));
+  }
+  return { stored, missing };
 }
 
 function check({ time, text, track }: NewMark): void {
@@ -95,31 +109,30 @@ function check({ time, text, track }: NewMark): void {
   }
 }
 
-/** Text keys that another clip has. */
-function outsideOf(from: AnimatedNif, { keys, range }: MarkPlace): readonly NewMark[] {
-  if (range === undefined) return [];
-  return keys
-    .flatMap((block) => textMarks(from, block))
-    .filter(({ time }) => time < range.start || time > range.stop);
+/** Those of a block’s text keys that other clips have. */
+function outsideOf({ range }: MarkPlace, marks: readonly NewMark[]): readonly NewMark[] {
+  return range === undefined ? [] : marks.filter(({ time }) => time < range.start || time > range.stop);
 }
 
 /** One key a mark, but lines that were in one key before, or that Morrowind has at one time, are one. */
 function keysOf(from: AnimatedNif, block: number | undefined, marks: readonly NewMark[]): readonly TextKey[] {
   const isOld = from.nif.context.version < V5_0_0_1;
-  const stored = block === undefined ? [] : storedKeys(from, block);
+  const stored = block === undefined ? NO_KEYS : storedKeys(from, block);
   const keys: TextKey[] = [];
   let at = 0;
   while (at < marks.length) {
-    const same = stored.find(({ time, lines }) =>
-      lines.every((line, i) => marks[at + i]?.text === line && marks[at + i]?.time === time),
-    );
     const { time, text } = marks[at]!;
+    const same = stored
+      .get(time)
+      ?.find(({ lines }) =>
+        lines.every((line, i) => marks[at + i]?.text === line && marks[at + i]?.time === time),
+      );
     if (same !== undefined && (!isOld || marks[at + same.lines.length]?.time !== time)) {
-      keys.push({ time: same.time, text: same.text });
+      keys.push({ time, text: same.text });
       at += same.lines.length;
     } else if (isOld) {
-      const together = marks.slice(at).findIndex((mark) => mark.time !== time);
-      const end = together < 0 ? marks.length : at + together;
+      let end = at + 1;
+      while (marks[end]?.time === time) end += 1;
       const lines = marks.slice(at, end).map((mark) => mark.text);
       keys.push({ time, text: lines.join('\r\n') });
       at = end;
@@ -131,19 +144,32 @@ function keysOf(from: AnimatedNif, block: number | undefined, marks: readonly Ne
   return keys;
 }
 
-/** Keys with a text, longest first: a key of two lines must not be taken for that of its first line. */
-function storedKeys({ blocks, text }: AnimatedNif, block: number) {
-  const keys = Array.from(blockAs(blocks, block, NiTextKeyExtraData)?.textKeys ?? []);
-  return keys
-    .map(({ time, value }) => ({ time, text: text(value), lines: textLines(text(value)) }))
-    .filter(({ lines }) => lines.length > 0)
-    .toSorted((one, other) => other.lines.length - one.lines.length);
+interface StoredKey {
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+const NO_KEYS: ReadonlyMap<number, readonly StoredKey[]> = new Map();
+
+/** Keys with a text by time, longest first: a key of two lines must not be taken for that of its first line. */
+function storedKeys({ blocks, text }: AnimatedNif, block: number): ReadonlyMap<number, readonly StoredKey[]> {
+  const byTimes = new Map<number, StoredKey[]>();
+  for (const { time, value } of blockAs(blocks, block, NiTextKeyExtraData)?.textKeys ?? []) {
+    const key = { text: text(value), lines: textLines(text(value)) };
+    const known = byTimes.get(time);
+    if (key.lines.length === 0) continue;
+    if (known === undefined) byTimes.set(time, [key]);
+    else known.push(key);
+  }
+  for (const keys of byTimes.values()) keys.sort((one, other) => other.lines.length - one.lines.length);
+  return byTimes;
 }
 
 /** Indices of texts in the header’s table, to which they are added if need be; in files without one, the texts. */
 class NewNames {
   readonly added: string[] = [];
   readonly #from: AnimatedNif;
+  readonly #known = new Map<string, number>();
 
   constructor(from: AnimatedNif) {
     this.#from = from;
@@ -153,21 +179,22 @@ class NewNames {
     const { nif } = this.#from;
     const { strings } = nif.header;
     if (strings === undefined) return text;
-    const known = tableIndexOf(nif, text);
-    if (known !== undefined) return known;
-    const at = this.added.indexOf(text);
-    return strings.length + (at >= 0 ? at : this.added.push(text) - 1);
+    const known = this.#known.get(text) ?? tableIndexOf(nif, text);
+    const at = known ?? strings.length + this.added.push(text) - 1;
+    this.#known.set(text, at);
+    return at;
   }
 }
 
 function keyBlock(
   from: AnimatedNif,
   block: number | undefined,
-  keys: readonly TextKey[],
+  marks: readonly NewMark[],
   names: NewNames,
 ): Uint8Array {
   const { context } = from.nif;
   if (block !== undefined) requireKnown(from, block);
+  const keys = keysOf(from, block, marks);
   const old = blockAs(from.blocks, block, NiTextKeyExtraData) ?? blankKeys(from);
   const textKeys = keys.map(({ time, text }) => ({ time, value: names.stored(text) }));
   // Chained extra data tells how long it is, in the game’s files; those of other programs have 0 there.
@@ -196,6 +223,10 @@ function withTextKeys(from: AnimatedNif, sequence: number, keys: number): Slot {
   const schema = schemaOf(nif, sequence);
   const bytes = write(schema, { ...value, [field]: keys }, nif.context, { backEnd: nif.backEnd });
   return { kind: 'new', type: schema.name, bytes, instead: sequence };
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
 function requireKnown({ nif }: AnimatedNif, block: number): void {

@@ -39,7 +39,7 @@ test('a made animation opens without findings, with skeleton, clip and event', (
 
 test('an event is added, read by another parser, and removed again without a trace', () => {
   const set = (bytes: Uint8Array, marks: readonly { time: number; text: string; track: string }[]) => {
-    const { changes } = open(bytes).animation!.setMarks!(0, marks);
+    const { changes } = open(bytes).animation!.setMarks!([{ clip: 0, marks }]);
     const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
     return contentsSource(contents, bytesSource(bytes, 'made.hkx')).read(0, contents.size);
   };
@@ -58,11 +58,11 @@ test('an event is added, read by another parser, and removed again without a tra
 test('ten thousand events are set at once', () => {
   const animation = open(FILE).animation!;
   const marks = Array.from({ length: 10_000 }, (_, i) => ({ time: i / 10_000, text: `E${i}`, track: 'Arm' }));
-  const { changes } = animation.setMarks!(0, marks);
+  const { changes } = animation.setMarks!([{ clip: 0, marks }]);
   const { contents } = applySplices(storedContents(FILE.length), splicesOf(changes));
   const many = contentsSource(contents, bytesSource(FILE, 'made.hkx')).read(0, contents.size);
   expect(open(many).animation?.clips()[0]?.marks).toHaveLength(10_000);
-  const { changes: none } = open(many).animation!.setMarks!(0, []);
+  const { changes: none } = open(many).animation!.setMarks!([{ clip: 0, marks: [] }]);
   expect(none).toHaveLength(1);
 });
 
@@ -85,7 +85,8 @@ test('it is read or refused in words however it is damaged', () => {
         clips.forEach((_, i) => {
           file.animation?.clip(i);
         });
-        if (clips.length > 0) file.animation?.setMarks?.(0, [{ time: 0, text: 'A', track: '' }]);
+        if (clips.length > 0)
+          file.animation?.setMarks?.([{ clip: 0, marks: [{ time: 0, text: 'A', track: '' }] }]);
       } catch (error) {
         expect(error).toHaveProperty('code');
       }

@@ -11,7 +11,7 @@ const marksOf = (bytes: Uint8Array): readonly NewMark[] =>
   (open(bytes).animation?.clips()[0]?.marks ?? []).map(({ time, text, track }) => ({ time, text, track }));
 
 function withMarks(bytes: Uint8Array, marks: readonly NewMark[]): Uint8Array {
-  const { changes } = open(bytes).animation!.setMarks!(0, marks);
+  const { changes } = open(bytes).animation!.setMarks!([{ clip: 0, marks }]);
   const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
   const source = contentsSource(contents, bytesSource(bytes, 'a.hkx'));
   return source.read(0, source.size);
@@ -29,7 +29,7 @@ describe.each(ANIMATIONS)('annotations of %s', (path) => {
   const stored = marksOf(bytes);
 
   test('stay byte for byte if they are set as they are', () => {
-    expect(open(bytes).animation?.setMarks?.(0, stored).changes).toEqual([]);
+    expect(open(bytes).animation?.setMarks?.([{ clip: 0, marks: stored }]).changes).toEqual([]);
   });
 
   test('one more is read back, also by another parser, and the curves stay', () => {
@@ -81,6 +81,6 @@ describe.skipIf(ANIMATIONS.length === 0)('annotations', () => {
     [{ time: 0, text: 'A\0B', track: '' }, /cannot store/],
     [{ time: 0, text: 'A', track: 'Tail' }, /no annotation track/],
   ] as const)('%o is refused in words', (mark, words) => {
-    expect(() => open(bytes).animation?.setMarks?.(0, [mark])).toThrow(words);
+    expect(() => open(bytes).animation?.setMarks?.([{ clip: 0, marks: [mark] }])).toThrow(words);
   });
 });
