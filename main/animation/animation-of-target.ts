@@ -1,16 +1,22 @@
 import type { Target } from '#main/targets/target.ts';
 import type { Clip } from '#shared/animation/clip.ts';
 import { type AnimationFacts, animationFacts } from '#shared/annotations/animation-facts.ts';
-import { type BoneSample, clipBones, sampleBone } from '#shared/annotations/clip-bones.ts';
+import {
+  type BoneSample,
+  type ClipTarget,
+  clipTargets,
+  sampleTarget,
+} from '#shared/annotations/clip-targets.ts';
 import { UserError } from '#shared/errors.ts';
 import type { FileAnimation } from '#shared/formats/kit/file-animation.ts';
 
 /**
  * The facts of every clip in a file, or of its skeleton.
+ * @param isCounted whether tracks and bones are counted, for which clips with keys are decoded
  * @throws UserError `no-animation`
  */
-export function factsOfTarget({ file, name }: Target): readonly AnimationFacts[] {
-  const facts = animationFacts(file);
+export function factsOfTarget({ file, name }: Target, isCounted: boolean): readonly AnimationFacts[] {
+  const facts = animationFacts(file, isCounted);
   if (facts.length === 0) throw nothingToPlay(name);
   return facts;
 }
@@ -18,7 +24,8 @@ export function factsOfTarget({ file, name }: Target): readonly AnimationFacts[]
 /** Which sample is wanted. One of `frame` and `time` is given. */
 export interface WantedSample {
   readonly clip: number;
-  readonly track: number;
+  /** Its number as `animation info` counts tracks, or its name in any case. */
+  readonly track: number | string;
   readonly frame: number | undefined;
   /** In seconds. */
   readonly time: number | undefined;
@@ -26,6 +33,8 @@ export interface WantedSample {
 
 /** A bone at a time. */
 export interface TargetSample extends BoneSample {
+  readonly track: number;
+  /** Its name; '' if the file has none. */
   readonly bone: string;
   readonly time: number;
 }
@@ -36,14 +45,25 @@ export interface TargetSample extends BoneSample {
  */
 export function sampleOfTarget({ file, name }: Target, wanted: WantedSample): TargetSample {
   const clip = clipOf(file.animation, name, wanted.clip);
-  const bones = clipBones(clip);
-  const bone = bones[wanted.track];
-  if (bone === undefined) {
-    const message = `“${name}” has no track ${wanted.track}; it has ${counts(bones.length)}.`;
-    throw new UserError('no-such-track', message, { path: name });
-  }
+  const targets = clipTargets(clip);
+  const track = trackOf(targets, name, wanted.track);
+  const target = targets[track]!;
   const time = timeOf(clip, name, wanted);
-  return { bone: bone.name, time, ...sampleBone(bone, time) };
+  return { track, bone: target.name, time, ...sampleTarget(target, time) };
+}
+
+function trackOf(targets: readonly ClipTarget[], file: string, wanted: number | string): number {
+  const key = String(wanted).toLowerCase();
+  const found =
+    typeof wanted === 'number' ? wanted : targets.findIndex(({ name }) => name.toLowerCase() === key);
+  if (targets[found] !== undefined) return found;
+  const message =
+    typeof wanted === 'number'
+      ? `“${file}” has no track ${wanted}; it has ${counts(targets.length)}.`
+      : targets.every(({ name }) => name === '')
+        ? `The tracks of “${file}” have no names: give a number from 0 to ${targets.length - 1}.`
+        : `“${file}” has no track “${wanted}”.`;
+  throw new UserError('no-such-track', message, { path: file });
 }
 
 function clipOf(animation: FileAnimation | undefined, name: string, index: number): Clip {
@@ -71,7 +91,7 @@ function timeOf(clip: Clip, name: string, { frame, time }: WantedSample): number
 }
 
 function counts(count: number): string {
-  return count === 1 ? 'only 0' : `0 to ${count - 1}`;
+  return count === 0 ? 'none' : count === 1 ? 'only 0' : `0 to ${count - 1}`;
 }
 
 function nothingToPlay(name: string): UserError {

@@ -4,9 +4,13 @@ import { type Annotation, shortSeconds } from '#shared/annotations/animation-fac
 import type { FoundAnimation } from '#shared/annotations/annotations-tool.ts';
 import { marksAfter } from '#shared/annotations/change-annotations.ts';
 
-/** An annotation of a file after the change. */
+/** An annotation of a clip in a file. */
 export interface FileAnnotation extends Annotation {
   readonly file: string;
+  /** Number of the clip. */
+  readonly clip: number;
+  /** Of the clip; '' = it has none. */
+  readonly name: string;
 }
 
 /** Collects files as they are found, and tells what annotations those that change have after an edit. */
@@ -19,10 +23,17 @@ export function changedAnnotations(edits: MarkEdits): {
     add: ({ file, found }) => void all.set(file, found),
     of: (files) =>
       files.flatMap(({ file }) =>
-        (all.get(file) ?? []).flatMap(({ facts: { annotations, start, duration } }) => {
+        (all.get(file) ?? []).flatMap(({ clip, facts: { name, annotations, start, duration } }) => {
           const marks = annotations.map((one) => ({ ...one, path: '' }));
           return marksAfter({ marks, start, stop: start + duration }, edits).map(
-            ({ track, time, text }): FileAnnotation => ({ file, track, time: shortSeconds(time), text }),
+            ({ track, time, text }): FileAnnotation => ({
+              file,
+              clip,
+              name,
+              track,
+              time: shortSeconds(time),
+              text,
+            }),
           );
         }),
       ),

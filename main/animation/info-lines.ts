@@ -14,12 +14,12 @@ export function annotationLine(time: number, text: string, track: string): strin
 function clipLines(facts: AnimationFacts): readonly string[] {
   const { kind, name, duration, frames, tracks, floatTracks, blocks, bones, encoding, additive } = facts;
   if (kind === 'skeleton')
-    return [`${name === '' ? 'skeleton' : `skeleton “${name}”`}, ${counted(bones, BONES)}`];
+    return [`${name === '' ? 'skeleton' : `skeleton “${name}”`}, ${counted(bones ?? 0, BONES)}`];
   const length = `${Number(duration.toFixed(3))} s`;
   const parts = [
     ...(name === '' ? [] : [`“${name}”`]),
     frames === null ? length : `${counted(frames, FRAMES)} in ${length}`,
-    counted(tracks, TRACKS),
+    ...(tracks === null ? [] : [counted(tracks, TRACKS)]),
     ...(floatTracks === 0 ? [] : [counted(floatTracks, FLOAT_TRACKS)]),
     ...(encoding === 'spline' ? [`spline-compressed in ${counted(blocks, BLOCKS)}`] : []),
     ...(encoding === 'interleaved' ? ['not compressed'] : []),

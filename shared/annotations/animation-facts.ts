@@ -1,7 +1,7 @@
 import type { Clip, ClipInfo, ClipMark } from '#shared/animation/clip.ts';
 import { shortestFloat } from '#shared/binary/float-text.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
-import { clipBones } from './clip-bones.ts';
+import { clipTargets } from './clip-targets.ts';
 
 /** An event of an animation, as JSON has it. */
 export interface Annotation {
@@ -13,10 +13,13 @@ export interface Annotation {
 }
 
 /** What `animation info` tells of a clip, or of a skeleton in a file without clips. */
-export interface AnimationFacts {
+export interface AnimationFacts extends ClipFacts {
   readonly kind: 'animation' | 'skeleton';
   /** As `info` names it; null = the file does not say. */
   readonly game: string | null;
+}
+
+export interface ClipFacts {
   /** Of the clip or the skeleton; '' = it has none. */
   readonly name: string;
   /** Time of its start in seconds; nearly always 0. */
@@ -25,13 +28,13 @@ export interface AnimationFacts {
   readonly duration: number;
   /** null = it has keys at any times. */
   readonly frames: number | null;
-  /** Of bones; for keys, the things that change. */
-  readonly tracks: number;
+  /** Of bones; for keys, the things that change. null = not counted. */
+  readonly tracks: number | null;
   readonly floatTracks: number;
   /** Compressed on their own; 0 = it is not compressed. */
   readonly blocks: number;
-  /** Of the skeleton in the file, or those that move. */
-  readonly bones: number;
+  /** Of the skeleton in the file, or those that move. null = not counted. */
+  readonly bones: number | null;
   readonly encoding: 'spline' | 'interleaved' | 'keys' | null;
   readonly additive: boolean;
   readonly annotations: readonly Annotation[];
@@ -39,9 +42,10 @@ export interface AnimationFacts {
 
 /**
  * The facts of every clip of a file in order, or of its skeleton if it has no clips; [] if it has neither.
+ * @param isCounted whether tracks and bones are counted, for which clips with keys are decoded
  * @throws FormatError if it cannot be read
  */
-export function animationFacts(file: OpenFile): readonly AnimationFacts[] {
+export function animationFacts(file: OpenFile, isCounted: boolean): readonly AnimationFacts[] {
   const { animation } = file;
   if (animation === undefined) return [];
   const clips = animation.clips();
@@ -54,7 +58,11 @@ export function animationFacts(file: OpenFile): readonly AnimationFacts[] {
   return clips.map((clip, index) => {
     const { stored } = clip;
     const { tracks, bones } =
-      stored === undefined ? movedIn(animation.clip(index)) : { ...stored, bones: stored.tracks };
+      stored !== undefined
+        ? { ...stored, bones: stored.tracks }
+        : isCounted
+          ? countsOf(animation.clip(index))
+          : NOT_COUNTED;
     return {
       kind: 'animation',
       game,
@@ -100,10 +108,13 @@ const NOTHING = {
   annotations: [],
 } as const;
 
+const NOT_COUNTED = { tracks: null, bones: null };
+
 /** How many things a clip with keys changes, and how many of them it moves. */
-function movedIn(clip: Clip): { readonly tracks: number; readonly bones: number } {
-  const changed = new Set(clip.tracks.map(({ target, bone, block }) => `${bone} ${block} ${target}`));
-  return { tracks: changed.size, bones: clipBones(clip).length };
+function countsOf(clip: Clip): { readonly tracks: number; readonly bones: number } {
+  const targets = clipTargets(clip);
+  const moved = targets.filter(({ moves }) => Object.keys(moves).length > 0);
+  return { tracks: targets.length, bones: moved.length };
 }
 
 /** Formats name it among the facts of the file. */

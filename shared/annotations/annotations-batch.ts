@@ -7,6 +7,8 @@ import { ANIMATIONS } from '#shared/batch/file-kind.ts';
 export interface AnnotationsQuestion extends MarkEdits {
   /** Expression over `CLIP_NAMES`; absent = all clips. */
   readonly where?: string | undefined;
+  /** Whether tracks and bones of what is found are counted, for which clips with keys are decoded. Default false. */
+  readonly counted?: boolean;
 }
 
 const Text = v.pipe(v.string(), v.maxLength(1000));
@@ -15,6 +17,7 @@ const many = <S extends v.GenericSchema>(item: S) => v.pipe(v.array(item), v.max
 
 const Question = v.strictObject({
   where: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+  counted: v.exactOptional(v.boolean()),
   remove: v.exactOptional(many(Text)),
   rename: v.exactOptional(many(v.pipe(v.tuple([Text, Text]), v.readonly()))),
   shift: v.exactOptional(Seconds),

@@ -23,18 +23,19 @@ export interface FoundAnimation {
 export interface AskedClips {
   readonly matches: (row: ClipRow) => boolean;
   readonly edits: MarkEdits;
+  readonly counted: boolean;
 }
 
 /** Finds clips with their annotations in animations, and changes the annotations. An edit without parts only finds. */
 export const annotationsTool: BatchTool<AnnotationsQuestion, AskedClips, FoundAnimation, 'annotations'> = {
   ...ANNOTATIONS_BATCH,
-  ask: ({ where, ...edits }) => ({ matches: clipFilter(where), edits }),
+  ask: ({ where, counted = false, ...edits }) => ({ matches: clipFilter(where), edits, counted }),
   isChange: changesEvents,
   label: ({ where = '', ...edits }) =>
     `${editsText(edits)}${where.trim() === '' ? '' : ` where ${where.trim()}`}`,
-  find: ({ file, path }, { matches }) => {
+  find: ({ file, path }, { matches, counted }) => {
     const clips = file.animation?.clips() ?? [];
-    return animationFacts(file).flatMap((facts, clip) =>
+    return animationFacts(file, counted).flatMap((facts, clip) =>
       matches({ file: path, facts })
         ? [{ clip, facts, paths: (clips[clip]?.marks ?? []).map((mark) => mark.path) }]
         : [],

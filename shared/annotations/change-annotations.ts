@@ -4,7 +4,7 @@ import type { ChangedFile, ToolFile } from '#shared/batch/batch-tool.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import { shortSeconds } from './animation-facts.ts';
-import { markChanges, sameAnnotations } from './mark-changes.ts';
+import { markChanges, markKey, sameAnnotations } from './mark-changes.ts';
 
 /**
  * Changes the annotations of clips in a file; nothing else changes. Nothing is written. The result is read again: it must have
@@ -30,24 +30,29 @@ export function changeAnnotations(
     })),
   );
   if (changes.length === 0) return { changes, source: undefined };
-  let changed = source;
-  let now = file.animation;
-  for (const [clip, marks] of edited.entries()) {
-    if (sameAnnotations(clips[clip]?.marks ?? [], marks)) continue;
-    if (now?.setMarks === undefined) {
-      throw new UserError(
-        'fixed-events',
-        'stays as it is: annotations in files of this type cannot be changed',
-      );
-    }
-    const splices = splicesOf(now.setMarks(clip, marks).changes);
-    changed = contentsSource(applySplices(storedContents(changed.size), splices).contents, changed);
-    now = format.open(changed).animation;
-    if (!sameAnnotations(now?.clips()[clip]?.marks ?? [], marks)) {
-      throw new UserError('not-changed', 'did not read back with the new annotations, so it was skipped');
-    }
+  const { animation } = file;
+  if (animation?.setMarks === undefined) {
+    throw new UserError(
+      'fixed-events',
+      'stays as it is: annotations in files of this type cannot be changed',
+    );
   }
-  return { changes, source: changed };
+  const asked = edited.flatMap((marks, clip) =>
+    sameAnnotations(clips[clip]?.marks ?? [], marks) ? [] : [{ clip, marks }],
+  );
+  const splices = splicesOf(animation.setMarks(asked).changes);
+  const changed = contentsSource(applySplices(storedContents(source.size), splices).contents, source);
+  const after = format.open(changed).animation?.clips() ?? [];
+  if (asked.every(({ clip, marks }) => sameAnnotations(after[clip]?.marks ?? [], marks)))
+    return { changes, source: changed };
+  const paths = asked.flatMap(({ clip }) => (clips[clip]?.marks ?? []).map(({ path }) => path));
+  const isShared = new Set(paths).size < paths.length;
+  throw isShared
+    ? new UserError(
+        'shared-events',
+        'has clips with common events, which cannot be moved apart: choose one clip',
+      )
+    : new UserError('not-changed', 'did not read back with the new annotations, so it was skipped');
 }
 
 /**
@@ -62,9 +67,10 @@ export function marksAfter(
   const marks = clip.marks.map(({ time, text, track }): NewMark => ({ time, text, track }));
   const kept = editedMarks(marks, others, clip);
   const usual = kept[0]?.track ?? marks[0]?.track ?? '';
+  const known = new Set(kept.map(markKey));
   const added = add
     .map(({ time, text, track }): NewMark => ({ time, text, track: track === '' ? usual : track }))
-    .filter((mark) => !kept.some((one) => sameAnnotations([one], [mark])));
+    .filter((mark) => !known.has(markKey(mark)));
   for (const { time, text } of added) {
     // The end may be typed as it is shown, rounded.
     if (time >= clip.start && time <= clip.stop + 1e-3) continue;

@@ -16,21 +16,14 @@ export interface MarkChange {
  * How two lists of annotations differ: what only one of them has, where the same text at another time of a track has moved, and
  * another text at the same time has got a new text.
  */
-export function markChanges(
-  before: readonly (NewMark & { readonly path?: string })[],
-  after: readonly NewMark[],
-): readonly MarkChange[] {
-  const old = [...before];
-  const found = after.filter((mark) => take(old, (one) => isSame(one, mark)) === undefined);
-  const paired = found.map((mark) => {
-    const { track, time, text } = mark;
-    const other =
-      take(old, (one) => one.track === track && one.text === text) ??
-      take(old, (one) => one.track === track && isAt(one, time));
-    return { mark, other };
-  });
+export function markChanges(before: readonly OldMark[], after: readonly NewMark[]): readonly MarkChange[] {
+  const old = new Left(before);
+  const found = after.filter((mark) => old.take(markKey(mark)) === undefined);
+  const paired = found.map((mark) => ({ mark, other: old.take(textKey(mark)) ?? old.take(timeKey(mark)) }));
   return [
-    ...old.map((mark) => ({ track: mark.track, path: mark.path ?? '', before: shown(mark), after: '' })),
+    ...old
+      .all()
+      .map((mark) => ({ track: mark.track, path: mark.path ?? '', before: shown(mark), after: '' })),
     ...paired.map(({ mark, other }) => ({
       track: mark.track,
       path: other?.path ?? '',
@@ -45,18 +38,55 @@ export function sameAnnotations(a: readonly NewMark[], b: readonly NewMark[]): b
   return markChanges(a, b).length === 0 && a.length === b.length;
 }
 
-/** Removes the first that fits and returns it. */
-function take<M extends NewMark>(marks: M[], fits: (mark: M) => boolean): M | undefined {
-  const at = marks.findIndex(fits);
-  return at < 0 ? undefined : marks.splice(at, 1)[0];
+/** The same for annotations of one track with one text and one time, in the 32 bits in which times are stored. */
+export function markKey(mark: NewMark): string {
+  return `${timeKey(mark)} ${mark.text}`;
 }
 
-function isSame(a: NewMark, b: NewMark): boolean {
-  return a.track === b.track && a.text === b.text && isAt(a, b.time);
+function textKey({ track, text }: NewMark): string {
+  return `text ${track.length} ${track} ${text}`;
 }
 
-function isAt({ time }: NewMark, other: number): boolean {
-  return Math.fround(time) === Math.fround(other);
+function timeKey({ track, time }: NewMark): string {
+  return `time ${Math.fround(time)} ${track.length} ${track}`;
+}
+
+type OldMark = NewMark & { readonly path?: string };
+
+/** Annotations that nothing was found for yet, by all their keys. */
+class Left {
+  readonly #marks: readonly OldMark[];
+  readonly #taken: Uint8Array;
+  /** Numbers of the annotations with a key, the last one first. */
+  readonly #byKey = new Map<string, number[]>();
+
+  constructor(marks: readonly OldMark[]) {
+    this.#marks = marks;
+    this.#taken = new Uint8Array(marks.length);
+    for (let at = marks.length - 1; at >= 0; at -= 1) {
+      const mark = marks[at]!;
+      for (const key of [markKey(mark), textKey(mark), timeKey(mark)]) {
+        const known = this.#byKey.get(key);
+        if (known === undefined) this.#byKey.set(key, [at]);
+        else known.push(at);
+      }
+    }
+  }
+
+  /** The first with a key; it is not left any more. */
+  take(key: string): OldMark | undefined {
+    const found = this.#byKey.get(key) ?? [];
+    for (let at = found.pop(); at !== undefined; at = found.pop()) {
+      if (this.#taken[at] !== 0) continue;
+      this.#taken[at] = 1;
+      return this.#marks[at];
+    }
+    return undefined;
+  }
+
+  all(): readonly OldMark[] {
+    return this.#marks.filter((_, at) => this.#taken[at] === 0);
+  }
 }
 
 function shown({ time, text }: NewMark): string {

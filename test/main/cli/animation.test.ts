@@ -18,6 +18,8 @@ test('info tells what plays in a mesh', async () => {
       tracks: 3,
       bones: 3,
       annotations: [],
+      file: FLAG,
+      clips: [{ duration: 2, tracks: 3, annotations: [] }],
     },
   });
   const { stdout } = await modwright('animation', 'info', FLAG);
@@ -32,17 +34,19 @@ test('sample gives the place of a bone at a time', async () => {
   expect(rotation).toHaveLength(4);
   // The second bone follows the first by an eighth of two seconds.
   expect(rotation[2]).toBeCloseTo(0, 5);
+  const named = await modwrightJson('animation', 'sample', FLAG, '--track', 'flag bone 2', '--time', '0.25');
+  expect(named.json).toEqual(json);
   const later = await modwright('animation', 'sample', FLAG, '--track', '1', '--time', '0.75');
   expect(later.stdout).toMatch(/^Flag Bone 2 at 0.75 s\n {2}translation {2}30.00000 /);
 });
 
 test.each([
   [['--track', '3', '--time', '0'], 1, 'has no track 3; it has 0 to 2'],
+  [['--track', 'Flag Bone 9', '--time', '0'], 1, 'has no track “Flag Bone 9”'],
   [['--track', '0', '--frame', '1'], 1, 'has keys instead of frames: give a time in seconds with --time'],
   [['--track', '0', '--time', '0', '--clip', '7'], 1, 'has no clip 7'],
   [['--track', '0'], 2, 'Give a frame with --frame, or a time with --time'],
   [['--track', '0', '--time', '0', '--frame', '0'], 2, 'cannot be used with'],
-  [['--track', 'x', '--time', '0'], 2, 'must be a whole number'],
 ])('sample %j says what is wrong', async (args, code, message) => {
   const run = await modwright('animation', 'sample', FLAG, ...args);
   expect(run.code).toBe(code);
@@ -84,11 +88,20 @@ describe.skipIf(corpusMissing !== undefined)('animations of games', () => {
     const file = join(folder, 'Data/meshes/stagger.kf');
     const { code, json } = await modwrightJson('animation', 'annotations', 'list', file);
     expect(code).toBe(0);
-    expect(json).toContainEqual({ file, track: '', time: expect.any(Number), text: expect.any(String) });
+    expect(json).toContainEqual({
+      file,
+      clip: 0,
+      name: expect.any(String),
+      track: '',
+      time: expect.any(Number),
+      text: expect.any(String),
+    });
     // The same by folder and by glob.
     for (const named of [join(folder, 'Data'), `${folder}/Data/**/*.kf`]) {
       expect((await modwrightJson('animation', 'annotations', 'list', named)).json).toEqual(json);
-      expect((await modwrightJson('animation', 'info', named)).json).toMatchObject([
+      const whole = await modwrightJson('animation', 'info', named);
+      expect(whole.json).toEqual([(await modwrightJson('animation', 'info', file)).json]);
+      expect(whole.json).toMatchObject([
         { file, kind: 'animation', annotations: { length: (json as readonly unknown[]).length } },
       ]);
     }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AnnotationsQuestion } from '#shared/annotations/annotations-batch.ts';
 import { annotationsTool } from '#shared/annotations/annotations-tool.ts';
-import { bytesSource } from '#shared/binary/source.ts';
+import { changeAnnotations } from '#shared/annotations/change-annotations.ts';
+import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { animatedFile, NO_NAME, textKeys } from '#test/shared/formats/nif/animation/animated-file.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
-import { FALLOUT } from '#test/support/hand-laid-nif.ts';
+import { FALLOUT, MORROWIND } from '#test/support/hand-laid-nif.ts';
 import { openFile } from '#test/support/loaded-formats.ts';
 import { runTool } from '#test/support/run-tool.ts';
 
@@ -88,6 +89,53 @@ test('a condition leaves other clips of the file as they are', () => {
 
 test('what would fall outside of a clip leaves the whole file as it is', () => {
   expect(() => run({ add: [{ time: 3, text: 'late', track: '' }] })).toThrow('outside of the animation');
+});
+
+test('a file of three hundred sequences is read again once', () => {
+  const count = 300;
+  const bytes = animatedFile(
+    FALLOUT,
+    Array.from({ length: 2 * count }, (_, i) =>
+      i < count
+        ? (['NiControllerSequence', { ...sequence, name: 0, textKeys: count + i }] as const)
+        : (['NiTextKeyExtraData', { name: NO_NAME, ...textKeys([0, 1]) }] as const),
+    ),
+    ['Open', 'start'],
+  );
+  let opened = 0;
+  const open = (source: ByteSource) => {
+    opened += 1;
+    return openFile(source);
+  };
+  const source = bytesSource(bytes, 'meshes/many.kf');
+  const file = openFile(source);
+  const edits = { add: [{ time: 1, text: 'Hit', track: '' }] };
+  const clips = new Set(Array.from({ length: count }, (_, i) => i));
+  const { changes, source: after } = changeAnnotations({ source, file, format: { open } }, edits, clips);
+  expect(changes).toHaveLength(count);
+  expect(opened).toBe(1);
+  expect(
+    openFile(after!)
+      .animation?.clips()[299]
+      ?.marks.map(({ text }) => text),
+  ).toEqual(['start', 'Hit']);
+});
+
+test('clips with common events are refused where these would move apart', () => {
+  const keys = textKeys([0, 'A: Start'], [1, 'A: Stop\r\nB: Start'], [2, 'B: Stop']);
+  const blocks = [
+    ['NiNode', { name: 'Crab', extraData: 1 }],
+    ['NiTextKeyExtraData', keys],
+  ] as const;
+  const bytes = animatedFile(MORROWIND, blocks);
+  const crab = (question: AnnotationsQuestion) =>
+    runTool(annotationsTool, question, bytes, 'meshes/crab.nif');
+  expect(() => crab({ shift: 0.25 })).toThrow(expect.objectContaining({ code: 'shared-events' }));
+  expect(events(crab({ rename: [['B: Start', 'Step']], where: 'clip == "A"' }).bytes)).toEqual([
+    'A 0 A: Start',
+    'A 1 A: Stop',
+    'A 1 Step',
+  ]);
 });
 
 describe.each([['kf'], ['hkx']] as const)('the .%s files of the corpus', (ext) => {

@@ -57,3 +57,22 @@ test('lists are the same in any order, with times as they are stored', () => {
   expect(sameAnnotations(plain, plain.slice(1))).toBe(false);
   expect(sameAnnotations(plain.slice(1), plain)).toBe(false);
 });
+
+test('the first of equal annotations are paired first', () => {
+  const at = (time: number, text: string) => ({ time, text, track: '' });
+  const before = [at(0, 'a'), at(0, 'a'), at(1, 'a'), at(2, 'b')].map((one, i) => ({ ...one, path: `${i}` }));
+  const changes = markChanges(before, [at(0, 'a'), at(3, 'a'), at(2, 'c')]);
+  expect(changes.map(({ path, before: old, after }) => `${path} ${old} → ${after}`)).toEqual([
+    '2 1 a → ',
+    '1 0 a → 3 a',
+    '3 2 b → 2 c',
+  ]);
+});
+
+test('forty thousand annotations are compared at once', () => {
+  const many = Array.from({ length: 40_000 }, (_, i) => ({ time: i, text: `E${i % 4}`, track: '', path: '' }));
+  const clip = { marks: many, start: 0, stop: 40_000 };
+  const add = Array.from({ length: 1000 }, (_, i) => ({ time: i + 0.5, text: 'New', track: '' }));
+  const changes = markChanges(many, marksAfter(clip, { add, rename: [['E0', 'Other']] }));
+  expect(changes).toHaveLength(11_000);
+});

@@ -1,3 +1,4 @@
+import type { FileAnnotation } from '#main/animation/changed-annotations.ts';
 import { LIST_OPTIONS, listMatches } from '#main/cli/kit/batch-run.ts';
 import { command } from '#main/cli/kit/spec.ts';
 import type { AnimationFacts } from '#shared/annotations/animation-facts.ts';
@@ -8,6 +9,7 @@ export const annotationsList = command({
   summary: 'List annotations and text keys of animations',
   arguments: { files: ANIMATIONS_ARGUMENT },
   options: LIST_OPTIONS,
+  details: 'In the JSON, “clip” is the number of the clip in its file, counted from 0, and “name” its name.',
   examples: [{ line: 'animation annotations list Meshes', shows: 'All annotations of a folder' }],
   exits: { 3: 'Some animations could not be read' },
   async run({ files }, options, context) {
@@ -18,7 +20,7 @@ export const annotationsList = command({
     ]);
     const rows = (file: string, all: readonly AnimationFacts[]) =>
       all.flatMap(({ name, annotations }, clip) =>
-        annotations.map((one) => ({ file, ...(all.length > 1 ? { clip, name } : {}), ...one })),
+        annotations.map((one): FileAnnotation => ({ file, clip, name, ...one })),
       );
     const lines = (file: string, all: readonly AnimationFacts[]): readonly string[] => {
       const found = rows(file, all);
@@ -32,7 +34,7 @@ export const annotationsList = command({
         import('#main/targets/target.ts'),
         import('#main/animation/animation-of-target.ts'),
       ]);
-      const facts = await withTarget(one, factsOfTarget);
+      const facts = await withTarget(one, (target) => factsOfTarget(target, false));
       if (options.json) terminal.json(rows(one, facts));
       else terminal.lines(lines(one, facts));
       return 0;

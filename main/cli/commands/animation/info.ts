@@ -7,8 +7,11 @@ export const animationInfo = command({
   name: 'info',
   summary: 'Show length, tracks, bones and annotations of animations and skeletons',
   details: `
-One file is one value in the JSON: its first clip, with all of them below “clips” if it has several. Several files are a list
-of clips.`,
+The JSON of a file has the facts of its first clip, and those of all its clips below “clips”, which is empty for a skeleton.
+Several files, folders and archives give a list of that, one value a file.
+
+“tracks” are bones for animations of Havok; for clips with keys they are all things that change: “animation sample --track”
+counts them in the same way. “frames” is null where a clip has keys instead of frames.`,
   arguments: { files: ANIMATIONS_ARGUMENT },
   options: LIST_OPTIONS,
   examples: [
@@ -18,8 +21,9 @@ of clips.`,
   exits: { 3: 'Some animations could not be read' },
   async run({ files }, options, context) {
     const { terminal } = context;
-    const [{ oneFile }, { infoLines }] = await Promise.all([
+    const [{ oneFile }, { infoJson }, { infoLines }] = await Promise.all([
       import('#main/animation/one-file.ts'),
+      import('#main/animation/info-json.ts'),
       import('#main/animation/info-lines.ts'),
     ]);
     const one = oneFile(files);
@@ -28,16 +32,21 @@ of clips.`,
         import('#main/targets/target.ts'),
         import('#main/animation/animation-of-target.ts'),
       ]);
-      const facts = await withTarget(one, factsOfTarget);
-      if (options.json) terminal.json(facts.length === 1 ? facts[0] : { ...facts[0], clips: facts });
+      const facts = await withTarget(one, (target) => factsOfTarget(target, true));
+      if (options.json) terminal.json(infoJson(one, facts));
       else terminal.lines(infoLines(one, facts));
       return 0;
     }
     const { annotationsTool } = await import('#shared/annotations/annotations-tool.ts');
     const factsOf = (found: readonly { readonly facts: AnimationFacts }[]) => found.map(({ facts }) => facts);
-    return await listMatches(context, { tool: annotationsTool, question: {}, files }, options, {
-      json: (all) => all.flatMap(({ file, found }) => factsOf(found).map((facts) => ({ file, ...facts }))),
-      lines: (all) => all.flatMap(({ file, found }) => infoLines(file, factsOf(found))),
-    });
+    return await listMatches(
+      context,
+      { tool: annotationsTool, question: { counted: true }, files },
+      options,
+      {
+        json: (all) => all.map(({ file, found }) => infoJson(file, factsOf(found))),
+        lines: (all) => all.flatMap(({ file, found }) => infoLines(file, factsOf(found))),
+      },
+    );
   },
 });

@@ -6,9 +6,18 @@ import { UserError } from '#shared/errors.ts';
 export const animationSample = command({
   name: 'sample',
   summary: 'Show where a bone is at a frame of an animation, relative to its parent',
+  details: `
+Tracks are counted from 0 in the order in which the clip stores them, and there are as many as “animation info” tells. Those that
+do not move anything, such as the visibility of a node, have neither translation nor rotation nor scale.`,
   arguments: { file: FILE_ARGUMENT },
   options: {
-    track: required(parsed('<number>', 'Track of the bone, counted from 0', wholeNumber)),
+    track: required(
+      parsed(
+        '<number|name>',
+        'Track of the bone: its number, or the bone’s name, such as "NPC Spine"',
+        trackOf,
+      ),
+    ),
     frame: without(parsed('<number>', 'Frame, counted from 0', wholeNumber), 'time'),
     time: parsed('<seconds>', 'Time, for clips with keys instead of frames', secondsOf),
     clip: withDefault(parsed('<number>', 'Clip of a file that has several, counted from 0', wholeNumber), 0),
@@ -31,11 +40,11 @@ export const animationSample = command({
     const sample = await withTarget(file, (target) => sampleOfTarget(target, wanted));
     if (json) terminal.json(sample);
     else {
-      const { bone, time, translation, rotation, scale } = sample;
+      const { track, bone, time, translation, rotation, scale } = sample;
       const numbers = (all: readonly number[] | null): string =>
         all === null ? 'as it was' : all.map((one) => one.toFixed(5)).join('  ');
       terminal.lines([
-        `${bone === '' ? `track ${wanted.track}` : bone} at ${Number(time.toFixed(4))} s`,
+        `${bone === '' ? `track ${track}` : bone} at ${Number(time.toFixed(4))} s`,
         `  translation  ${numbers(translation)}`,
         `  rotation     ${numbers(rotation)}`,
         `  scale        ${numbers(scale)}`,
@@ -44,3 +53,8 @@ export const animationSample = command({
     return 0;
   },
 });
+
+/** A name that is a number counts as one. */
+function trackOf(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
