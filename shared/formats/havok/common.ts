@@ -20,6 +20,11 @@ export const pointer4 = (meta: Meta = {}) =>
   u32({ refersTo: POINTERS, edit: 'never', reason: 'is filled in when the game loads the file', ...meta });
 /** Group that pointers refer to (`Referents`), by their location instead of their value. */
 export const POINTERS = 'pointers';
+/** Group of the texts that pointers refer to. */
+export const TEXTS = 'texts';
+/** Groups of the events and variables of a behavior, by their number. */
+export const EVENTS = 'events';
+export const VARIABLES = 'variables';
 
 const BY_ELEMENTS = { edit: 'derived', reason: 'counts elements that are stored elsewhere' } as const;
 

@@ -3,13 +3,25 @@ import type { HavokClass } from '#shared/formats/havok/common.ts';
 import { FALLOUT4, type PackfileLayout, SKYRIM, SKYRIM_SE } from '#shared/formats/havok/layout.ts';
 import type { Dialect } from '#shared/formats/havok/open.ts';
 import { ANIMATION_CLASSES } from './animation-classes.ts';
+import { BEHAVIOR_GENERATORS } from './behavior-generators.ts';
+import { BEHAVIOR_MODIFIERS } from './behavior-modifiers.ts';
+import { BEHAVIOR_NODES } from './behavior-nodes.ts';
+import { BEHAVIOR_STATES } from './behavior-states.ts';
+import { CHARACTER_CLASSES } from './character-classes.ts';
 import type { Declaration } from './declaration.ts';
 import { havokClassOf } from './lay-out.ts';
-
 import { PHYSICS_CLASSES } from './physics-classes.ts';
 
 /** Every class with a declaration. */
-export const DECLARATIONS: readonly Declaration[] = [...ANIMATION_CLASSES, ...PHYSICS_CLASSES];
+export const DECLARATIONS: readonly Declaration[] = [
+  ...ANIMATION_CLASSES,
+  ...PHYSICS_CLASSES,
+  ...CHARACTER_CLASSES,
+  ...BEHAVIOR_NODES,
+  ...BEHAVIOR_STATES,
+  ...BEHAVIOR_GENERATORS,
+  ...BEHAVIOR_MODIFIERS,
+];
 
 /** The packfiles that are files of their own. */
 export const FILE_DIALECTS: readonly Dialect[] = [

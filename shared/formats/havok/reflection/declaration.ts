@@ -26,6 +26,8 @@ export type Member = (
 ) & {
   /** Takes space, but its value is only for the running game. */
   readonly ignored?: true;
+  /** What its place is a multiple of, if that is more than its type needs. */
+  readonly aligned?: 16;
   /** The only release that has the member. */
   readonly only?: Release;
   /** Its name, if members of two releases share it. */

@@ -12,6 +12,7 @@ import {
   pointer,
   pointer4,
   STRING,
+  TEXTS,
 } from '#shared/formats/havok/common.ts';
 import type { PackfileLayout } from '#shared/formats/havok/layout.ts';
 import type { Declaration, Member } from './declaration.ts';
@@ -52,6 +53,11 @@ export function layOut(declaration: Declaration, layout: PackfileLayout): LaidOu
 
 /** Size and alignment of a member. */
 export function memberSize(member: Member, layout: PackfileLayout): MemberSize {
+  const taken = typeSize(member, layout);
+  return member.aligned === undefined ? taken : { ...taken, align: Math.max(taken.align, member.aligned) };
+}
+
+function typeSize(member: Member, layout: PackfileLayout): MemberSize {
   const { pointerSize } = layout;
   switch (member.kind) {
     case 'value':
@@ -132,8 +138,9 @@ function fieldOf(member: Member, layout: PackfileLayout): Type<unknown, unknown>
     case 'ulong':
       return isShort ? u32() : u64();
     case 'pointer':
-    case 'string':
       return isShort ? pointer4() : pointer();
+    case 'string':
+      return isShort ? pointer4({ refersTo: TEXTS }) : pointer({ refersTo: TEXTS });
     case 'array':
       return isShort ? HkArray4 : HkArray;
     case 'fixed':

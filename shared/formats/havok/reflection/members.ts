@@ -1,7 +1,7 @@
 import { bf16, f32, i8, i16, i32, u8, u16, u32 } from '#shared/binary/number.ts';
 import { array, struct } from '#shared/binary/struct.ts';
 import type { Meta, Type } from '#shared/binary/type.ts';
-import { Quaternion, Vector4 } from '#shared/formats/havok/common.ts';
+import { EVENTS, Quaternion, VARIABLES, Vector4 } from '#shared/formats/havok/common.ts';
 import type { Release } from '#shared/formats/havok/layout.ts';
 import type { Declaration, Member } from './declaration.ts';
 
@@ -46,10 +46,33 @@ export const matrix3: Member = value(Matrix3, 48, 16);
 const Transform = struct('hkTransform', { rotation: Matrix3, translation: Vector4 });
 export const transform: Member = value(Transform, 64, 16);
 
+const Matrix4 = struct('hkMatrix4', {
+  column0: Vector4,
+  column1: Vector4,
+  column2: Vector4,
+  column3: Vector4,
+});
+export const matrix4: Member = value(Matrix4, 64, 16);
+
+/** An event of the behavior. */
+export const eventId: Member = int32({ refersTo: EVENTS, doc: 'An event of the behavior; -1 = none' });
+/** A variable of the behavior. */
+export const variableIndex: Member = int32({
+  refersTo: VARIABLES,
+  doc: 'A variable of the behavior; -1 = none',
+});
+/** One of a list of names. */
+export const choice8 = (values: Readonly<Record<number, string>>): Member => int8({ values });
+export const choice16 = (values: Readonly<Record<number, string>>): Member => int16({ values });
+
 export const arrayOf = (of: Member): Member => ({ kind: 'array', of });
 export const fixed = (of: Member, count: number): Member => ({ kind: 'fixed', of, count });
 export const inPlace = (of: Declaration): Member => ({ kind: 'struct', of });
 export const ignored = (member: Member): Member => ({ ...member, ignored: true });
+export const aligned16 = (member: Member): Member => ({ ...member, aligned: 16 });
+/** An array of the running game, whose elements are never stored. */
+export const runningArray: Member = ignored(arrayOf(pointerTo));
+export const runningPointer: Member = ignored(pointerTo);
 export const only = (release: Release, member: Member, called?: string): Member =>
   called === undefined ? { ...member, only: release } : { ...member, only: release, called };
 

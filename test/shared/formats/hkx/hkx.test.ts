@@ -25,10 +25,9 @@ describe.skipIf(corpusMissing)('packfiles of games', () => {
   test.each(PACKFILES)('%s opens without findings, and its animations decode', (path) => {
     expect(identify(corpusFile(path), 'x').id).toBe('hkx');
     const opened = file(path);
-    const isBehavior = openHkx(corpusFile(path)).objects.some(({ className }) => className.startsWith('hkb'));
-    // Classes of behaviors are not known, which is told.
-    const codes = opened.inspect?.().map(({ code }) => code);
-    expect(codes).toEqual(isBehavior ? ['partly-understood'] : []);
+    expect(opened.inspect?.()).toEqual([]);
+    const { bytes, total } = opened.understood?.() ?? {};
+    expect(bytes).toBe(total);
     const { animation } = opened;
     for (const [i, { frames }] of (animation?.clips() ?? []).entries()) {
       expect(frames).toBeGreaterThan(1);
