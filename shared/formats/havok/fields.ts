@@ -1,12 +1,13 @@
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import { childPath } from '#shared/binary/path.ts';
-import type { Referents } from '#shared/binary/referent.ts';
+import type { Referent, Referents } from '#shared/binary/referent.ts';
 import { type GroupLocation, groupOf, type Regions } from '#shared/binary/region-tree.ts';
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
-import { CONTEXT, POINTERS } from './common.ts';
+import { CONTEXT, EVENTS, POINTERS, TEXTS, VARIABLES } from './common.ts';
+import { behaviorNames, type NamedText, textFrom } from './named-texts.ts';
 import { objectName } from './object-name.ts';
 import { fileOffset, partsOf } from './object-parts.ts';
 import { type HavokObject, isDamaged, objectAround, objectAt, type Packfile } from './open.ts';
@@ -121,15 +122,27 @@ function optionsAt(packfile: Packfile, position: number) {
     : { base, referents };
 }
 
-/** Pointers show their target object. */
+/** Pointers show their target object or text, and numbers of events and variables the name. */
 function referentsOf(packfile: Packfile): Referents {
   const { base, dataStart, fixups } = packfile;
-  return (group, _, offset) => {
-    if (group !== POINTERS) return undefined;
-    const target = fixups.target(offset - base - dataStart);
+  return (group, index, offset) => {
+    const from = offset - base - dataStart;
+    if (group === EVENTS) return nameOf(packfile, behaviorNames(packfile).events[index]);
+    if (group === VARIABLES) return nameOf(packfile, behaviorNames(packfile).variables[index]);
+    if (group !== POINTERS && group !== TEXTS) return undefined;
+    const target = fixups.target(from);
     if (target === undefined) return { label: 'nothing' };
+    const place = { offset: fileOffset(packfile, target) };
+    if (group === TEXTS) {
+      const owner = objectAround(packfile, from);
+      const text = owner === undefined ? undefined : textFrom(packfile, owner, from);
+      return { label: text?.at === undefined ? 'outside' : `“${text.text}”`, ...place };
+    }
     const object = objectAt(packfile, target) ?? objectAround(packfile, target);
-    const label = object === undefined ? 'outside' : labelOf(packfile, object);
-    return { label, offset: fileOffset(packfile, target) };
+    return { label: object === undefined ? 'outside' : labelOf(packfile, object), ...place };
   };
+}
+
+function nameOf(packfile: Packfile, name: NamedText | undefined): Referent | undefined {
+  return name?.at === undefined ? undefined : { label: name.text, offset: fileOffset(packfile, name.at) };
 }
