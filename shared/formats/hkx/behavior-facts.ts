@@ -50,7 +50,7 @@ export function behaviorFacts(packfile: Packfile): readonly BehaviorFacts[] {
     const types = (infos?.column('variableInfos') as { readonly type: Int8Array } | undefined)?.type;
     return {
       name: graph.text('name'),
-      states: readable(packfile, 'hkbStateMachineStateInfo').length,
+      states: packfile.objects.filter(({ className }) => className === 'hkbStateMachineStateInfo').length,
       events: namesOf(packfile, strings, 'eventNames'),
       variables: namesOf(packfile, strings, 'variableNames').map((name, i) => ({
         name,
