@@ -9,7 +9,7 @@ import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { skeletonPaths } from './skeleton-paths.ts';
+import { charactersNear, namedSkeleton, skeletonPaths } from './skeleton-paths.ts';
 
 const DEADLINE = 60_000;
 
@@ -57,6 +57,31 @@ export function createAnimations(
     }
   }
 
+  /** The skeleton that a character near a file has. */
+  async function ofCharacter(
+    address: FileAddress,
+    problems: string[],
+    signal: AbortSignal,
+  ): Promise<FoundRig | null> {
+    const workspace = workspaces.get(address.workspace);
+    for (const near of charactersNear(workspace.index.tree.columns, address.path)) {
+      for (const path of near.files) {
+        const file = findDataFile(workspace, [path]);
+        if (file === undefined) continue;
+        const { input, options } = taskOf({ content: file.place, name: file.shown }, file.key);
+        const names = await pool.run('skeleton-names', input, { ...options, signal }).catch((error) => {
+          if (!isAboutFile(error)) throw error;
+          problems.push(`The character “${file.shown}” cannot be read: ${error.message}`);
+          return [];
+        });
+        const paths = names.filter((name) => name !== '').map((name) => namedSkeleton(near, name));
+        const found = await find(address, paths, problems, signal);
+        if (found !== null) return found;
+      }
+    }
+    return null;
+  }
+
   return {
     'animation.clips': async ({ file }, { signal }) => {
       const { input, options } = inputOf(file);
@@ -77,7 +102,8 @@ export function createAnimations(
       ];
       const havok =
         own === undefined
-          ? await find(file, pathsOf('hkx'), problems, signal)
+          ? ((await find(file, pathsOf('hkx'), problems, signal)) ??
+            (await ofCharacter(file, problems, signal)))
           : { path: file.path, rig: own };
       return { havok, mesh: await find(file, pathsOf('nif'), problems, signal), problems };
     },

@@ -54,6 +54,7 @@ const LOADERS = {
     (await import('#main/plugins/tasks/record-overrides.ts')).recordOverridesTask,
   'same-files': async () => (await import('#main/pack/tasks/same-files.ts')).sameFiles,
   'search-contents': async () => (await import('#main/search/tasks/search-contents.ts')).searchContents,
+  'skeleton-names': async () => (await import('#main/animation/tasks/read-animation.ts')).skeletonNames,
   'texture-chunks': async () => (await import('#main/repack/tasks/texture-chunks.ts')).textureChunks,
   'texture-levels': async () => (await import('#main/textures/tasks/texture-levels.ts')).textureLevels,
   'thumbnail-scene': async () => (await import('#main/scenes/tasks/thumbnail-scene.ts')).readThumbnailScene,

@@ -54,6 +54,11 @@ export async function readRig(input: AnimationInput, context: TaskContext): Prom
   });
 }
 
+/** Paths of the skeletons that the characters in a file have; '' for one without. */
+export async function skeletonNames(input: AnimationInput): Promise<readonly string[]> {
+  return await withFile(input, ({ file: { animation } }) => animation?.skeletonNames?.() ?? []);
+}
+
 async function withFile<R>(
   { content, name }: AnimationInput,
   use: (opened: OpenedInThread) => R,

@@ -10,6 +10,7 @@ import type { Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
+import { characterFacts } from './behavior-facts.ts';
 import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf, type HkxAnimation } from './clips.ts';
 import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
@@ -49,6 +50,7 @@ export const hkxOpener: Opener = {
         clips,
         clip: (index) => clipOf(animationAt(index)),
         rigs,
+        skeletonNames: () => characterFacts(packfile()).map(({ skeleton }) => skeleton),
         setMarks: (edits) =>
           setMarks(
             packfile(),

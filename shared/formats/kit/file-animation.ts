@@ -14,6 +14,8 @@ export interface FileAnimation {
   clip(index: number): Clip;
   /** The skeletons in it; [] if it has none. */
   rigs(): readonly Rig[];
+  /** Paths of the skeletons that its characters have, as stored: from the folder of their project. Absent = none. */
+  skeletonNames?(): readonly string[];
   /**
    * The byte changes that replace all events of clips, their annotations or text keys; curves stay as they are stored. Absent
    * if the format’s events cannot be changed. An event without a track goes to the first one. Where clips share events, those

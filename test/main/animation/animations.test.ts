@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { skeletonPaths } from '#main/animation/skeleton-paths.ts';
+import { characterFile } from '#test/fixtures/havok/behavior-file.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { flagNif } from '#test/fixtures/nif/flag-nif.ts';
+import { wave } from '#test/fixtures/sample/wave.ts';
 import { packInMemory } from '#test/support/archives.ts';
+import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
@@ -72,4 +75,43 @@ test('a skeleton is looked for beside the animation first, and not in the folder
     'meshes/actors/characterassets/skeleton.hkx',
   ]);
   expect(skeletonPaths('run.hkx', 'hkx')).toEqual([]);
+});
+
+test('a skeleton with a name of its own is found by the character that has it', async () => {
+  const animation = 'meshes/actors/wolf/animations/run/flag.nif';
+  bench.put(animation, flagNif());
+  bench.put('meshes/actors/wolf/CharacterAssets/WolfRig.hkx', wave());
+  const wolf = { name: 'Wolf', behavior: '', animations: [] };
+  bench.put('meshes/actors/wolf/Characters/A.hkx', 'This is no character.');
+  bench.put('meshes/actors/wolf/Characters/B.hkx', characterFile({ ...wolf, rig: '..\\..\\up.hkx' }));
+  bench.put(
+    'meshes/actors/wolf/Characters/Wolf.hkx',
+    characterFile({ ...wolf, rig: 'characterassets\\WolfRig.hkt' }),
+  );
+  const { id: workspace } = await bench.open();
+  const { havok } = await bench.client.request('animation.skeletons', {
+    file: { workspace, path: animation },
+  });
+  expect(havok?.path).toBe('meshes/actors/wolf/CharacterAssets/WolfRig.hkx');
+  expect(havok?.rig.bones).toHaveLength(4);
+  const far = { workspace, path: 'meshes/flag.nif' };
+  bench.put('meshes/flag.nif', flagNif());
+  await bench.client.request('workspace.refresh', { workspace });
+  expect((await bench.client.request('animation.skeletons', { file: far })).havok).toBeNull();
+});
+
+test.skipIf(corpusMissing)('the skeleton of a real project is found by its character', async () => {
+  const project = 'Meshes/Pipboy';
+  for (const file of [
+    'Animations/FRIK/ChangeCat.hkx',
+    'Characters/HoloPipboy.hkx',
+    'CharacterAssets/HoloSkeleton.hkx',
+  ]) {
+    bench.put(`${project}/${file}`, corpusFile(`mods/fallout4-vr-body/${project}/${file}`));
+  }
+  const { id: workspace } = await bench.open();
+  const file = { workspace, path: `${project}/Animations/FRIK/ChangeCat.hkx` };
+  const { havok, problems } = await bench.client.request('animation.skeletons', { file });
+  expect(havok?.path).toBe(`${project}/CharacterAssets/HoloSkeleton.hkx`);
+  expect(problems).toEqual([]);
 });
