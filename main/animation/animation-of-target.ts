@@ -1,5 +1,6 @@
 import type { Target } from '#main/targets/target.ts';
-import type { Clip } from '#shared/animation/clip.ts';
+import type { Clip, Rig } from '#shared/animation/clip.ts';
+import { namedTracks } from '#shared/animation/named-tracks.ts';
 import { type AnimationFacts, animationFacts } from '#shared/annotations/animation-facts.ts';
 import {
   type BoneSample,
@@ -24,6 +25,8 @@ export function factsOfTarget({ file, name }: Target, isCounted: boolean): reado
 /** Which sample is wanted. One of `frame` and `time` is given. */
 export interface WantedSample {
   readonly clip: number;
+  /** Names the tracks that the clip only counts by bones; undefined = the skeleton of the clip’s own file, if it has one. */
+  readonly rig: Rig | undefined;
   /** Its number as `animation info` counts tracks, or its name in any case. */
   readonly track: number | string;
   readonly frame: number | undefined;
@@ -45,7 +48,8 @@ export interface TargetSample extends BoneSample {
  */
 export function sampleOfTarget({ file, name }: Target, wanted: WantedSample): TargetSample {
   const clip = clipOf(file.animation, name, wanted.clip);
-  const targets = clipTargets(clip);
+  const rig = wanted.rig ?? file.animation?.rigs()[0];
+  const targets = clipTargets(rig === undefined ? clip : namedTracks(clip, rig));
   const track = trackOf(targets, name, wanted.track);
   const target = targets[track]!;
   const time = timeOf(clip, name, wanted);
@@ -61,7 +65,7 @@ function trackOf(targets: readonly ClipTarget[], file: string, wanted: number | 
     typeof wanted === 'number'
       ? `“${file}” has no track ${wanted}; it has ${counts(targets.length)}.`
       : targets.every(({ name }) => name === '')
-        ? `The tracks of “${file}” have no names: give a number from 0 to ${targets.length - 1}.`
+        ? `The tracks of “${file}” have no names: give a number (${counts(targets.length)}), or name the skeleton with --skeleton.`
         : `“${file}” has no track “${wanted}”.`;
   throw new UserError('no-such-track', message, { path: file });
 }

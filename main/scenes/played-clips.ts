@@ -1,5 +1,5 @@
 import { type Target, withTarget } from '#main/targets/target.ts';
-import type { Clip, Rig } from '#shared/animation/clip.ts';
+import type { Clip } from '#shared/animation/clip.ts';
 import { clipToScene } from '#shared/animation/clip-to-scene.ts';
 import { namedTracks } from '#shared/animation/named-tracks.ts';
 import { withoutBlocks } from '#shared/animation/without-blocks.ts';
@@ -8,6 +8,7 @@ import { listedNames } from '#shared/formats/kit/listed-names.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { SceneAnimation } from '#shared/scene/scene-animation.ts';
+import { rigOfTarget } from './rig-of-target.ts';
 
 export interface ClipChoice {
   /** Whether the clips of the file itself are played. */
@@ -34,8 +35,7 @@ export async function playedClips(
   scene: Scene,
 ): Promise<PlayedClips> {
   const played: PlayedClips[] = animations ? [clipsOn(scene, own, (clip) => clip)] : [];
-  const named =
-    skeleton === undefined ? undefined : await withTarget(skeleton, async (target) => rigOf(target));
+  const named = skeleton === undefined ? undefined : await withTarget(skeleton, rigOfTarget);
   for (const file of clips) {
     played.push(
       await withTarget(file, async (target) => {
@@ -50,12 +50,6 @@ export async function playedClips(
     animations: played.flatMap((one) => one.animations),
     problems: played.flatMap((one) => one.problems),
   };
-}
-
-function rigOf({ name, file }: Target): Rig {
-  const [rig] = file.animation?.rigs() ?? [];
-  if (rig !== undefined) return rig;
-  throw new UserError('no-skeleton', `There is no skeleton in “${name}”.`, { path: name });
 }
 
 function clipsOn(

@@ -53,7 +53,7 @@ export function animationFacts(file: OpenFile, isCounted: boolean): readonly Ani
   if (clips.length === 0 && rig === undefined) return [];
   const game = gameOf(file);
   if (rig !== undefined && clips.length === 0) {
-    return [{ ...NOTHING, kind: 'skeleton', game, name: rig.name, bones: rig.bones.length }];
+    return [{ kind: 'skeleton', game, name: rig.name, ...NOTHING, bones: rig.bones.length }];
   }
   return clips.map((clip, index) => {
     const { stored } = clip;

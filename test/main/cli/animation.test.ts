@@ -109,6 +109,39 @@ describe.skipIf(corpusMissing !== undefined)('animations of games', () => {
   });
 });
 
+describe.skipIf(corpusMissing !== undefined)('sample of an animation of Havok', () => {
+  const corpus = (path: string): string => join(process.cwd(), '../shared/corpus/animation', path);
+  const sample = async (...args: readonly string[]) =>
+    await modwright(
+      'animation',
+      'sample',
+      corpus('skyrimse/1hm_staggerbacksmallest.hkx'),
+      '--frame',
+      '19',
+      ...args,
+    );
+
+  test('takes a bone by number, or by its name in a skeleton', async () => {
+    const numbered = JSON.parse((await sample('--track', '4', '--json')).stdout);
+    expect(numbered).toMatchObject({ track: 4, bone: '' });
+    const rotation = [-0.0761, 0.01823, -0.21391, 0.97371];
+    rotation.forEach((value, i) => {
+      expect(numbered.rotation[i]).toBeCloseTo(value, 4);
+    });
+    const line = ['--skeleton', corpus('skyrimse/skeleton.hkx'), '--json'];
+    const named = JSON.parse((await sample('--track', 'npc com [com ]', ...line)).stdout);
+    expect(named).toEqual({ ...numbered, bone: 'NPC COM [COM ]' });
+  });
+
+  test('says where names come from', async () => {
+    const unnamed = await sample('--track', 'NPC COM [COM ]');
+    expect(unnamed.code).toBe(1);
+    expect(unnamed.stderr).toContain(
+      'have no names: give a number (0 to 98), or name the skeleton with --skeleton',
+    );
+  });
+});
+
 describe.skipIf(corpusMissing !== undefined)('export --clip', () => {
   const corpus = (path: string): string => join(process.cwd(), '../shared/corpus', path);
 

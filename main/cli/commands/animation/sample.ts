@@ -1,5 +1,5 @@
 import { FILE_ARGUMENT, JSON_OUTPUT } from '#main/cli/kit/shared-options.ts';
-import { command, parsed, required, withDefault, without } from '#main/cli/kit/spec.ts';
+import { command, parsed, required, text, withDefault, without } from '#main/cli/kit/spec.ts';
 import { secondsOf, wholeNumber } from '#main/cli/kit/values.ts';
 import { UserError } from '#shared/errors.ts';
 
@@ -21,6 +21,10 @@ do not move anything, such as the visibility of a node, have neither translation
     frame: without(parsed('<number>', 'Frame, counted from 0', wholeNumber), 'time'),
     time: parsed('<seconds>', 'Time, for clips with keys instead of frames', secondsOf),
     clip: withDefault(parsed('<number>', 'Clip of a file that has several, counted from 0', wholeNumber), 0),
+    skeleton: text(
+      '<file>',
+      'The skeleton.hkx of the animation, which has the bones’ names: most animations have only numbers',
+    ),
     json: JSON_OUTPUT,
   },
   examples: [
@@ -29,15 +33,17 @@ do not move anything, such as the visibility of a node, have neither translation
       shows: 'Where the second bone of a flag is after half a second',
     },
   ],
-  async run({ file }, { json, ...wanted }, { terminal }) {
+  async run({ file }, { json, skeleton, ...wanted }, { terminal }) {
     if (wanted.frame === undefined && wanted.time === undefined) {
       throw new UserError('usage', 'Give a frame with --frame, or a time with --time.');
     }
-    const [{ withTarget }, { sampleOfTarget }] = await Promise.all([
+    const [{ withTarget }, { sampleOfTarget }, { rigOfTarget }] = await Promise.all([
       import('#main/targets/target.ts'),
       import('#main/animation/animation-of-target.ts'),
+      import('#main/scenes/rig-of-target.ts'),
     ]);
-    const sample = await withTarget(file, (target) => sampleOfTarget(target, wanted));
+    const rig = skeleton === undefined ? undefined : await withTarget(skeleton, rigOfTarget);
+    const sample = await withTarget(file, (target) => sampleOfTarget(target, { ...wanted, rig }));
     if (json) terminal.json(sample);
     else {
       const { track, bone, time, translation, rotation, scale } = sample;
@@ -55,6 +61,6 @@ do not move anything, such as the visibility of a node, have neither translation
 });
 
 /** A name that is a number counts as one. */
-function trackOf(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text;
+function trackOf(typed: string): number | string {
+  return /^\d+$/.test(typed) ? Number(typed) : typed;
 }
