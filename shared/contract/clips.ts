@@ -12,7 +12,8 @@ const MOST_CLIPS = 10_000;
 
 const Mark = v.strictObject({
   time: v.pipe(v.number(), v.finite()),
-  text: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  // Files may have events without a text, which stay.
+  text: v.pipe(v.string(), v.maxLength(4096)),
   track: v.pipe(v.string(), v.maxLength(4096)),
 }) satisfies v.GenericSchema<NewMark>;
 

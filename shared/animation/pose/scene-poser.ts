@@ -48,6 +48,9 @@ export class ScenePoser {
   readonly #looks: { readonly materials: readonly number[]; readonly track: ClipTrack }[] = [];
   readonly #morphs: { readonly mesh: number; readonly morph: number; readonly track: ClipTrack }[] = [];
   readonly #hidden: Uint8Array;
+  /** The first node of each block. */
+  readonly #nodeOfBlock: ReadonlyMap<number, number>;
+  readonly #meshesOfTarget = new Map<string, readonly number[]>();
   readonly #weights = new Map<number, Float32Array>();
 
   constructor(scene: Scene, clip: Clip, { foreign = false, names, skeleton }: ClipRigs = {}) {
@@ -57,6 +60,7 @@ export class ScenePoser {
     const bones = this.#bones;
     this.#boneOfNode = Int32Array.from(scene.nodes, ({ name }) => bones?.find(name) ?? -1);
     this.#hidden = Uint8Array.from(scene.meshes, ({ hidden }) => Number(hidden));
+    this.#nodeOfBlock = new Map(scene.nodes.map(({ block }, node) => [block, node] as const).toReversed());
     const missing = new Map<string, string>();
     const notes = [...clip.notes];
     for (const stored of clip.tracks) {
@@ -162,12 +166,19 @@ export class ScenePoser {
   }
 
   #nodeOf({ block }: ClipTrack, name: string): number {
-    if (block < 0) return this.#nodes.find(name);
-    return this.#scene.nodes.findIndex((node) => node.block === block);
+    return block < 0 ? this.#nodes.find(name) : (this.#nodeOfBlock.get(block) ?? -1);
   }
 
-  /** The meshes that a track is about: of a block, of a material, or below a node. */
+  /** The meshes that a track is about. Tracks of one target are about the same. */
   #meshesOf(track: ClipTrack, name: string): readonly number[] {
+    const key = `${track.block} ${name}`;
+    const known = this.#meshesOfTarget.get(key) ?? this.#findMeshes(track, name);
+    this.#meshesOfTarget.set(key, known);
+    return known;
+  }
+
+  /** The meshes of a block, of a material, or below a node. */
+  #findMeshes(track: ClipTrack, name: string): readonly number[] {
     const { meshes, materials, nodes } = this.#scene;
     const all = meshes.map((_, mesh) => mesh);
     const own = all.filter((mesh) => track.block >= 0 && meshes[mesh]!.block === track.block);
@@ -198,9 +209,8 @@ export class ScenePoser {
     nodes.forEach(({ parent }, node) => {
       all.push(own[node] === true || all[parent] === true);
     });
-    const nodeOfBlock = new Map(nodes.map(({ block }, node) => [block, node]));
     meshes.forEach(({ node, block }, mesh) => {
-      const place = node >= 0 ? node : (nodeOfBlock.get(block) ?? -1);
+      const place = node >= 0 ? node : (this.#nodeOfBlock.get(block) ?? -1);
       if (place >= 0) this.#hidden[mesh] = Number(all[place]);
     });
   }

@@ -15,15 +15,19 @@ import type { AnimatedNif } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { addTracks } from './controller-tracks.ts';
 import { oncePerBlock } from './once-per-block.ts';
-import { textMarks } from './text-marks.ts';
+import { checkMarkCount, textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';
 
 type Sequence = Infer<typeof NiControllerSequence>;
 type Controlled = Infer<typeof ControlledBlock>;
 
-/** The sequences of a file: of a manager in a mesh, or roots of a .kf file. */
+/**
+ * The sequences of a file: of a manager in a mesh, or roots of a .kf file.
+ * @throws FormatError `too-many-text-keys`
+ */
 export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
   const clips: ClipSource[] = [];
+  let markCount = 0;
   const marksOf = oncePerBlock((keys) => textMarks(from, keys));
   const objectsOf = oncePerBlock((manager) => paletteObjects(from, manager));
   for (let block = 0; block < from.nif.blocks.count; block += 1) {
@@ -32,8 +36,11 @@ export function sequenceClips(from: AnimatedNif): readonly ClipSource[] {
       (blockAs(from.blocks, block, NiSequence) as Sequence | undefined);
     if (sequence === undefined) continue;
     const keys = keysOf(sequence);
+    const marks = marksOf(keys) ?? [];
+    markCount += marks.length;
+    checkMarkCount(markCount);
     clips.push({
-      info: sequenceInfo(from, block, sequence, marksOf(keys) ?? []),
+      info: sequenceInfo(from, block, sequence, marks),
       marks: { keys: from.blocks.type(keys) === NiTextKeyExtraData.name ? [keys] : [], sequence: block },
       decode: () => decode(from, block, sequence, objectsOf(sequence.manager)),
     });

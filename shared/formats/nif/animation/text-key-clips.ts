@@ -6,7 +6,7 @@ import { blockAs } from '#shared/formats/nif/geometry/block-reader.ts';
 import type { AnimatedNif, OwnedController } from './animated-nif.ts';
 import type { ClipSource } from './clip-source.ts';
 import { addTracks } from './controller-tracks.ts';
-import { textMarks } from './text-marks.ts';
+import { checkMarkCount, textMarks } from './text-marks.ts';
 import { TrackList } from './track-list.ts';
 
 /**
@@ -14,12 +14,12 @@ import { TrackList } from './track-list.ts';
  * “Idle: Start”, “Idle: Loop Start” and “Idle: Stop”.
  */
 
-/** Text keys of all clips together, which may overlap. Files of games have some hundreds of clips with as many keys. */
-const MOST_MARKS = 4_000_000;
+/** Clips times text keys: each key is looked at for each clip. Files of games have some hundreds of both. */
+const MOST_COMPARED = 100_000_000;
 
 /**
  * The clips of a file with text keys of that kind; [] if it has none.
- * @throws FormatError `too-many-clips`
+ * @throws FormatError `too-many-clips`, `too-many-text-keys`
  */
 export function textKeyClips(from: AnimatedNif): readonly ClipSource[] {
   const helper = streamHelper(from);
@@ -28,25 +28,32 @@ export function textKeyClips(from: AnimatedNif): readonly ClipSource[] {
   const marks = extras.flatMap((block) => textMarks(from, block));
   const ranges = clipRanges(marks);
   const all = ranges.length === 0 && helper !== -1 ? [wholeRange(marks)] : ranges;
-  if (all.length * marks.length > MOST_MARKS) {
+  if (all.length * marks.length > MOST_COMPARED) {
     const message = `has ${all.length} clips with ${marks.length} text keys, more than can be listed`;
     throw new FormatError('too-many-clips', message);
   }
-  return all.map(({ name, start, stop, isLoop }) => ({
+  let markCount = 0;
+  const marksIn = ({ start, stop }: Range): readonly ClipMark[] => {
+    const own = marks.filter(({ time }) => time >= start && time <= stop);
+    markCount += own.length;
+    checkMarkCount(markCount);
+    return own;
+  };
+  return all.map((range) => ({
     info: {
-      name,
-      start,
-      stop,
-      cycle: isLoop ? 'loop' : 'clamp',
+      name: range.name,
+      start: range.start,
+      stop: range.stop,
+      cycle: range.isLoop ? 'loop' : 'clamp',
       frequency: 1,
       additive: false,
-      marks: marks.filter(({ time }) => time >= start && time <= stop),
+      marks: marksIn(range),
       path: `blocks[${extras[0] ?? helper}]`,
     },
     marks: {
       keys: extras.filter((block) => from.blocks.type(block) === NiTextKeyExtraData.name),
       sequence: -1,
-      range: { start, stop },
+      range,
     },
     decode: () => decode(from, controllers),
   }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { NewMark } from '#shared/animation/edit-marks.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { applySplices, contentsSource, splicesOf, storedContents } from '#shared/document/pieces.ts';
 import { convertHkx } from '#shared/formats/hkx/convert-hkx.ts';
@@ -16,6 +17,12 @@ const FILE = hkxFile({
   marks: [{ time: 0.5, text: 'FootLeft' }],
 });
 const open = (bytes: Uint8Array) => hkxOpener.open(bytesSource(bytes, 'made.hkx'));
+
+function withMarks(bytes: Uint8Array, marks: readonly NewMark[]): Uint8Array {
+  const { changes } = open(bytes).animation!.setMarks!([{ clip: 0, marks }]);
+  const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
+  return contentsSource(contents, bytesSource(bytes, 'made.hkx')).read(0, contents.size);
+}
 
 test('a made animation opens without findings, with skeleton, clip and event', () => {
   const file = open(FILE);
@@ -38,21 +45,32 @@ test('a made animation opens without findings, with skeleton, clip and event', (
 });
 
 test('an event is added, read by another parser, and removed again without a trace', () => {
-  const set = (bytes: Uint8Array, marks: readonly { time: number; text: string; track: string }[]) => {
-    const { changes } = open(bytes).animation!.setMarks!([{ clip: 0, marks }]);
-    const { contents } = applySplices(storedContents(bytes.length), splicesOf(changes));
-    return contentsSource(contents, bytesSource(bytes, 'made.hkx')).read(0, contents.size);
-  };
   const own = { time: 0.5, text: 'FootLeft', track: 'Root' };
-  const added = set(FILE, [own, { time: 0.75, text: 'SoundPlay.Wave', track: 'Hand' }]);
+  const added = withMarks(FILE, [own, { time: 0.75, text: 'SoundPlay.Wave', track: 'Hand' }]);
   expect(hkxAnimation(added)?.annotations).toEqual([
     { time: 0.5, text: 'FootLeft' },
     { time: 0.75, text: 'SoundPlay.Wave' },
   ]);
   expect(open(added).inspect?.()).toEqual([]);
-  const clean = set(added, [own]);
+  const clean = withMarks(added, [own]);
   expect(open(clean).animation?.clips()).toEqual(open(FILE).animation?.clips());
-  expect(set(set(clean, [own, { ...own, time: 0.25 }]), [own])).toEqual(clean);
+  expect(withMarks(withMarks(clean, [own, { ...own, time: 0.25 }]), [own])).toEqual(clean);
+});
+
+test('events without a text, or with letters outside of ASCII, stay when another is added', () => {
+  const odd = [
+    { time: 0.25, text: '' },
+    { time: 0.5, text: 'Pas\u0092 à gauche' },
+  ];
+  const bones = [{ name: 'Root', parent: -1, x: 0 }];
+  const file = hkxFile({ bones, turns: [[0], [5], [10]], marks: odd });
+  const read = (bytes: Uint8Array) =>
+    open(bytes)
+      .animation!.clips()[0]!
+      .marks.map(({ time, text, track }) => ({ time, text, track }));
+  expect(read(file)).toMatchObject([{ text: '' }, { text: expect.stringMatching(/gauche$/) }]);
+  const marks = [...read(file), { time: 0.75, text: 'Hit', track: 'Root' }];
+  expect(read(withMarks(file, marks))).toEqual(marks);
 });
 
 test('ten thousand events are set at once', () => {

@@ -581,6 +581,31 @@ describe('damaged animations', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
+  test('sequences that share a million text keys are refused before they are listed', () => {
+    const sequence = {
+      numControlledBlocks: 0,
+      controlledBlocks: [],
+      frequency: 1,
+      startTime: 0,
+      stopTime: 1,
+    };
+    const sequences = Array.from(
+      { length: 300 },
+      () => ['NiControllerSequence', { ...sequence, name: 0, textKeys: 300 }] as const,
+    );
+    const keys = Array.from({ length: 4000 }, (_, i) => [i / 4000, 1] as const);
+    const made = (count: number) =>
+      animatedFile(
+        SKYRIM,
+        [...sequences, ['NiTextKeyExtraData', { name: NO_NAME, ...textKeys(...keys.slice(0, count)) }]],
+        ['Idle', 'start'],
+      );
+    expect(openNifFile(bytesSource(made(3000))).animation!.clips()).toHaveLength(300);
+    expect(() => openNifFile(bytesSource(made(4000))).animation!.clips()).toThrow(
+      'more than 1000000 text keys',
+    );
+  });
+
   test('many blocks with the same keys, or the same long name, do not multiply the work', () => {
     const one = {
       interpolator: 1,
@@ -639,7 +664,7 @@ describe('damaged animations', () => {
       ['NiSequenceStreamHelper', { extraData: 1 }],
       ['NiTextKeyExtraData', textKeys(...edges)],
     ]);
-    expect(() => clipsOf(many)).toThrow('has 2500 clips with 5000 text keys');
+    expect(() => clipsOf(many)).toThrow('has clips with more than 1000000 text keys');
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
