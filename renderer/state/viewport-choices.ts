@@ -68,8 +68,13 @@ export const ViewportChoices = v.object({
   objectColors: v.optional(v.picklist(OBJECT_COLORS), 'material'),
   /** How clips are played; 1 = as fast as in the game. */
   playback: v.optional(
-    v.object({ speed: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)), loops: v.boolean() }),
-    { speed: 1, loops: false },
+    v.object({
+      speed: v.pipe(v.number(), v.minValue(0.01), v.maxValue(100)),
+      loops: v.boolean(),
+      /** Whether a body goes the way of its root. */
+      moves: v.optional(v.boolean(), false),
+    }),
+    { speed: 1, loops: false, moves: false },
   ),
   /** Skeletons that the user chose, as paths in Data, by the folder of the animations. */
   skeletons: v.optional(v.record(v.string(), v.string()), {}),
@@ -87,7 +92,7 @@ export const defaultViewport: ViewportChoices = {
   surfacesOverMeshes: false,
   collisionColors: 'body',
   objectColors: 'material',
-  playback: { speed: 1, loops: false },
+  playback: { speed: 1, loops: false, moves: false },
   skeletons: {},
   statistics: false,
   outline: { open: true, width: 220, height: 140 },

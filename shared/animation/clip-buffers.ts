@@ -2,8 +2,8 @@ import type { Clip, Rig } from './clip.ts';
 import type { Curve } from './curve.ts';
 
 /** The buffers of a clip’s arrays, without duplicates: transferred between threads without copying. */
-export function clipBuffers({ tracks }: Clip): readonly ArrayBuffer[] {
-  return unique(tracks.flatMap(({ curve }) => arraysOf(curve)));
+export function clipBuffers({ tracks, motion }: Clip): readonly ArrayBuffer[] {
+  return unique([...tracks.flatMap(({ curve }) => arraysOf(curve)), motion?.samples]);
 }
 
 /** The same for skeletons. */

@@ -50,6 +50,18 @@ export interface Clip extends ClipInfo {
   readonly tracks: readonly ClipTrack[];
   /** What cannot be played, and why, as text for users. */
   readonly notes: readonly ClipNote[];
+  /** Where the game moves the whole body meanwhile; absent = the bones hold all movement. */
+  readonly motion?: ClipMotion;
+}
+
+/** The way of a body’s root, which was taken out of its bones: samples that are evenly spaced in time. */
+export interface ClipMotion {
+  /** Four numbers a sample: x, y, z in units of the game, and how far it has turned around `up`, in radians. */
+  readonly samples: Float32Array;
+  /** Seconds from the first sample to the last. */
+  readonly duration: number;
+  /** Of length 1. */
+  readonly up: readonly [number, number, number];
 }
 
 export interface ClipNote {
@@ -119,6 +131,4 @@ export interface RigBone {
   readonly name: string;
   /** Index in `bones`; -1 = a root. */
   readonly parent: number;
-  /** Whether animations leave its translation alone. */
-  readonly fixed: boolean;
 }

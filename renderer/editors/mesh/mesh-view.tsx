@@ -182,7 +182,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     if (position !== undefined) showMenuAt(position.x, position.y, commandEntries(ids));
   };
   useCommands(cameraCommands, { document: document.id, stage, elements }, active);
-  useCommands(animationCommands, { player, clips, address: document.address, hasMeshes }, active);
+  const hasMotion = clip?.motion !== undefined;
+  useCommands(animationCommands, { player, clips, address: document.address, hasMeshes, hasMotion }, active);
   useCommands(materialCommands, { document, scene, primary }, active);
   useCommands(exportCommands, { client, document, scene, visibility, level }, active);
   useCommands(
@@ -327,7 +328,9 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           )}
         </div>
       )}
-      {(clipCount > 0 || clips.foreign) && <AnimationBar player={player} clips={clips} />}
+      {(clipCount > 0 || clips.foreign) && (
+        <AnimationBar player={player} clips={clips} hasMotion={hasMotion} />
+      )}
     </div>
   );
 }

@@ -69,9 +69,14 @@ export class Chain {
 
   /**
    * Sets `worlds` to those at a time.
+   * @param base what roots are relative to
    * @param given writes the world transform of a link that something else moves; returns whether it does
    */
-  pose(time: number, given: (link: number, out: Matrix) => boolean = () => false): void {
+  pose(
+    time: number,
+    base: Matrix | undefined,
+    given: (link: number, out: Matrix) => boolean = () => false,
+  ): void {
     for (const [link, parts] of this.#present) parts.set(this.#rest.get(link)!);
     for (const move of this.#moves) this.#apply(move, time);
     for (const [link, parts] of this.#present) composeInto(this.#locals[link]!, parts, 0);
@@ -79,7 +84,7 @@ export class Chain {
       const world = this.worlds[link]!;
       if (given(link, world)) continue;
       const { parent } = this.#links[link]!;
-      const above = parent < link ? this.worlds[parent] : undefined;
+      const above = (parent < link ? this.worlds[parent] : undefined) ?? base;
       if (above === undefined) world.set(this.#locals[link]!);
       else multiplyInto(world, above, this.#locals[link]!);
     }

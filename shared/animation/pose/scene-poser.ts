@@ -1,4 +1,4 @@
-import type { Clip, ClipNote, ClipTrack, Rig } from '#shared/animation/clip.ts';
+import type { Clip, ClipMotion, ClipNote, ClipTrack, Rig } from '#shared/animation/clip.ts';
 import { clockTime } from '#shared/animation/clip-time.ts';
 import { morphOf } from '#shared/animation/morph-of.ts';
 import { trackValue } from '#shared/animation/track-value.ts';
@@ -6,6 +6,7 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { Chain } from './chain.ts';
 import { changesLook, lookAt, type MaterialLook } from './material-look.ts';
+import { motionInto } from './root-motion.ts';
 import { composeInto, TRANSFORM_PARTS } from './transform-parts.ts';
 
 /** A scene at a time of a clip. It is overwritten by the next one. */
@@ -33,6 +34,8 @@ export interface ClipRigs {
    * to parents that only the skeleton has. Absent = the nodes of the scene are moved themselves.
    */
   readonly skeleton?: Rig | undefined;
+  /** Whether everything goes the way of the clip’s root, instead of staying in place. Default false. */
+  readonly moves?: boolean;
 }
 
 /** Poses a scene by a clip: finds what the tracks are about once, and then evaluates them at any time. */
@@ -40,6 +43,9 @@ export class ScenePoser {
   /** What is not shown of the clip, and why: its own notes, tracks without a target, values that are not drawn. */
   readonly notes: readonly ClipNote[];
   readonly #scene: Scene;
+  readonly #motion: ClipMotion | undefined;
+  readonly #start: number;
+  readonly #base: Matrix = new Float32Array(16);
   readonly #nodes: Chain;
   readonly #bones: Chain | undefined;
   /** The bone that places each node; -1 = its parent does. */
@@ -53,8 +59,10 @@ export class ScenePoser {
   readonly #meshesOfTarget = new Map<string, readonly number[]>();
   readonly #weights = new Map<number, Float32Array>();
 
-  constructor(scene: Scene, clip: Clip, { foreign = false, names, skeleton }: ClipRigs = {}) {
+  constructor(scene: Scene, clip: Clip, { foreign = false, names, skeleton, moves = false }: ClipRigs = {}) {
     this.#scene = scene;
+    this.#motion = moves ? clip.motion : undefined;
+    this.#start = clip.start;
     this.#nodes = new Chain(scene.nodes, clip.additive);
     this.#bones = skeleton === undefined ? undefined : new Chain(linksOf(skeleton), clip.additive);
     const bones = this.#bones;
@@ -62,7 +70,7 @@ export class ScenePoser {
     this.#hidden = Uint8Array.from(scene.meshes, ({ hidden }) => Number(hidden));
     this.#nodeOfBlock = new Map(scene.nodes.map(({ block }, node) => [block, node] as const).toReversed());
     const missing = new Map<string, string>();
-    const notes = [...clip.notes];
+    const notes = clip.additive ? [{ path: clip.path, message: ADDITIVE }, ...clip.notes] : [...clip.notes];
     for (const stored of clip.tracks) {
       const track = foreign ? { ...stored, block: -1 } : stored;
       const name = track.target === '' ? (names?.bones[track.bone]?.name ?? '') : track.target;
@@ -80,8 +88,11 @@ export class ScenePoser {
 
   /** The pose at a time of the clip, in seconds. */
   at(time: number): ScenePose {
-    this.#bones?.pose(time);
-    this.#nodes.pose(time, (node, out) => {
+    const motion = this.#motion;
+    const base = motion === undefined ? undefined : this.#base;
+    if (motion !== undefined) motionInto(this.#base, motion, time - this.#start);
+    this.#bones?.pose(time, base);
+    this.#nodes.pose(time, base, (node, out) => {
       const world = this.#bones?.worlds[this.#boneOfNode[node]!];
       if (world === undefined) return false;
       out.set(world);
@@ -215,6 +226,8 @@ export class ScenePoser {
     });
   }
 }
+
+const ADDITIVE = 'The game adds this clip to another pose. Here it is added to the rest pose.';
 
 function linksOf({ bones, pose }: Rig) {
   return bones.map(({ name, parent }, bone) => {

@@ -11,7 +11,7 @@ export function rigOfScene({ nodes }: Pick<Scene, 'nodes'>, name: string): Rig {
   nodes.forEach(({ matrix }, bone) => {
     pose.set(partsOf(matrix), TRANSFORM_PARTS * bone);
   });
-  return { name, bones: nodes.map((node) => ({ name: node.name, parent: node.parent, fixed: false })), pose };
+  return { name, bones: nodes.map((node) => ({ name: node.name, parent: node.parent })), pose };
 }
 
 /** What a viewport draws of a skeleton that has no mesh: its bones in their stored pose. */

@@ -6,17 +6,21 @@ import type { DecodedTracks } from '#shared/formats/havok/spline/spline-animatio
 import { floatCurves, trackCurves } from '#shared/formats/havok/spline/track-curves.ts';
 import { type Members, memberOf, membersOf } from './members.ts';
 import { packedTransforms } from './rigs.ts';
+import { motionOf } from './root-motion.ts';
 
 /** An animation of a packfile, with the binding that says which bones it moves. */
 export interface HkxAnimation {
   readonly members: Members;
   readonly binding: Members | undefined;
+  /** The way of its root. */
+  readonly motion: Members | undefined;
   /** Path of its object. */
   readonly path: string;
 }
 
 const SPLINE = 'hkaSplineCompressedAnimation';
 const INTERLEAVED = 'hkaInterleavedUncompressedAnimation';
+const MOTION = 'hkaDefaultAnimatedReferenceFrame';
 
 /** Classes of the animations that can be played. */
 export const ANIMATION_CLASSES: readonly string[] = [SPLINE, INTERLEAVED];
@@ -32,9 +36,10 @@ export function animationsOf(packfile: Packfile): readonly HkxAnimation[] {
   return packfile.objects.flatMap((object) => {
     if (object.className !== SPLINE && object.className !== INTERLEAVED) return [];
     const members = membersOf(packfile, object);
-    return members === undefined
-      ? []
-      : [{ members, binding: bindings.get(object), path: `objects[${object.index}]` }];
+    if (members === undefined) return [];
+    const extracted = members.follow('extractedMotion');
+    const motion = extracted?.className === MOTION ? membersOf(packfile, extracted) : undefined;
+    return [{ members, binding: bindings.get(object), motion, path: `objects[${object.index}]` }];
   });
 }
 
@@ -88,7 +93,13 @@ export function clipOf(animation: HkxAnimation): Clip {
     const name = `float slot ${slots?.[track] ?? track}`;
     return { target: '', block: -1, bone: -1, channel: { kind: 'other', name }, curve, path };
   });
-  return { ...info, tracks: [...tracks, ...floats], notes: [] };
+  const motion = animation.motion === undefined ? undefined : motionOf(animation.motion);
+  return {
+    ...info,
+    tracks: [...tracks, ...floats],
+    notes: [],
+    ...(motion === undefined ? {} : { motion }),
+  };
 }
 
 /** Names of the transform tracks; '' where the file has none. */

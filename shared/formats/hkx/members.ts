@@ -12,6 +12,8 @@ export interface Members {
   readonly object: HavokObject;
   /** A number of the head. */
   number(path: string): number;
+  /** Four numbers of the head. */
+  vector(path: string): readonly [number, number, number, number];
   /** The text that a pointer leads to; '' if there is none. @param path `name`, `bones3Name` */
   text(path: string): string;
   /** The object that a pointer of the head leads to. */
@@ -41,6 +43,12 @@ export function membersOf(packfile: Packfile, object: HavokObject): Members | un
       const found = (head as Readonly<Record<string, unknown>>)[path];
       if (typeof found !== 'number') throw new Error(`${type.name} has no number ${path}`);
       return found;
+    },
+    vector(path) {
+      const { x, y, z, w } = (
+        head as Readonly<Record<string, Readonly<Record<'x' | 'y' | 'z' | 'w', number>>>>
+      )[path]!;
+      return [x, y, z, w];
     },
     text(path) {
       const part = byName.get(path);

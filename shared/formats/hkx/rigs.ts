@@ -14,17 +14,11 @@ export function rigsOf(packfile: Packfile): readonly Rig[] {
 function rigOf(members: Members): Rig {
   const count = members.count('bones');
   const parents = members.column('parentIndices') as Int16Array | undefined;
-  const locks = (members.column('bones') as { readonly lockTranslation: Uint8Array } | undefined)
-    ?.lockTranslation;
   const bones = Array.from({ length: count }, (_, i): RigBone => {
     const parent = parents?.[i] ?? -1;
     // Parents come first; any other number would make a circle.
     const isEarlier = parent >= 0 && parent < i;
-    return {
-      name: members.text(memberOf('bones', i, 'name')),
-      parent: isEarlier ? parent : -1,
-      fixed: (locks?.[i] ?? 0) !== 0,
-    };
+    return { name: members.text(memberOf('bones', i, 'name')), parent: isEarlier ? parent : -1 };
   });
   return {
     name: members.text('name'),

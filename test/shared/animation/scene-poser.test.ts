@@ -238,8 +238,8 @@ describe('a clip from another file', () => {
     const circle: Rig = {
       name: '',
       bones: [
-        { name: 'A', parent: 1, fixed: false },
-        { name: 'B', parent: 0, fixed: false },
+        { name: 'A', parent: 1 },
+        { name: 'B', parent: 0 },
       ],
       pose: new Float32Array(13),
     };

@@ -25,9 +25,14 @@ const MORE = [
 ];
 
 /** Chooses and plays clips under a 3D view. */
-export function AnimationBar(props: { readonly player: Player; readonly clips: Clips }): ReactNode {
+export function AnimationBar(props: {
+  readonly player: Player;
+  readonly clips: Clips;
+  /** Whether the game moves the whole body while the clip plays. */
+  readonly hasMotion: boolean;
+}): ReactNode {
   useKeyChanges();
-  const { player, clips } = props;
+  const { player, clips, hasMotion } = props;
   const { source, foreign, file, error, chosen, choose } = clips;
   const { playback } = useMeshChoices();
   const playing = useSyncExternalStore(player.subscribe, () => player.state.playing);
@@ -75,6 +80,9 @@ export function AnimationBar(props: { readonly player: Player; readonly clips: C
             onChange={(speed) => changeMeshChoices({ playback: { ...playback, speed } })}
           />
           <CommandButton command={commandOf(animationCommands, 'animation.loop')} look="icon" />
+          {hasMotion && (
+            <CommandButton command={commandOf(animationCommands, 'animation.moves')} look="icon" />
+          )}
           <Menu
             trigger={<IconButton icon="more" label="More of the animation" />}
             entries={() => commandEntries(MORE)}

@@ -16,6 +16,8 @@ export interface AnimationContext {
   readonly clips: Clips;
   /** The file of the 3D view. */
   readonly address: FileAddress;
+  /** Whether the game moves the whole body while the clip plays. */
+  readonly hasMotion: boolean;
   /** Whether it has meshes of its own. */
   readonly hasMeshes: boolean;
 }
@@ -114,6 +116,20 @@ export const animationCommands = declareCommands<AnimationContext>()([
     run: () => {
       const { playback } = readMeshChoices();
       changeMeshChoices({ playback: { ...playback, loops: !playback.loops } });
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.moves',
+    title: 'Move with the Root',
+    aliases: ['motion', 'in place', 'extracted', 'walk'],
+    icon: 'move',
+    keys: 'Shift+L',
+    checked: () => readMeshChoices().playback.moves,
+    when: ({ hasMotion }) => hasMotion,
+    run: () => {
+      const { playback } = readMeshChoices();
+      changeMeshChoices({ playback: { ...playback, moves: !playback.moves } });
     },
   },
   {

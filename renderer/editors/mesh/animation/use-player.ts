@@ -60,12 +60,13 @@ export function usePlayer(
   const [player] = useState(() => new Player());
   const { playback } = useMeshChoices();
   const { foreign } = clips;
+  const { moves } = playback;
   const poser = useMemo(() => {
     if (scene === null || clip === null) return null;
     const names = skeletons?.havok?.rig ?? clips.file?.rigs[0];
     const skeleton = skeletons?.mesh?.rig ?? names;
-    return new ScenePoser(scene, clip, { foreign: foreign || isBones(scene), names, skeleton });
-  }, [scene, clip, skeletons, clips.file, foreign]);
+    return new ScenePoser(scene, clip, { foreign: foreign || isBones(scene), names, skeleton, moves });
+  }, [scene, clip, skeletons, clips.file, foreign, moves]);
   const info = clips.chosen === null ? null : (clips.file?.clips[clips.chosen] ?? null);
   useEffect(() => player.setOptions(playback), [player, playback]);
   useEffect(() => player.setClip(info), [player, info]);

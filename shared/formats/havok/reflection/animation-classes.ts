@@ -56,7 +56,11 @@ export const hkaAnimationContainer = declare(
 
 const Bone = declare('hkaBone', {
   name: stringPtr,
-  lockTranslation: bool({ doc: 'Whether animations leave the bone’s translation alone' }),
+  // Games play translations of locked bones all the same: in clips of Fallout 4 and Skyrim they move weapons, magazines
+  // and cameras, which are locked as well as limbs (animation/locked-bones.test.ts).
+  lockTranslation: bool({
+    doc: 'Whether the bone keeps its length when a pose is mapped from another skeleton',
+  }),
 });
 const LocalFrameOnBone2010 = declare('hkaSkeletonLocalFrameOnBone', {
   localFrame: pointerTo,

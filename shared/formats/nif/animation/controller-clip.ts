@@ -23,11 +23,13 @@ const ACTIVE = 8;
 
 /**
  * One clip that plays all controllers of a mesh that no sequence plays, each by its own clock; [] if there are none.
+ * @param sequences of the file, whose text keys are not its own
  */
-export function controllerClip(from: AnimatedNif): readonly ClipSource[] {
+export function controllerClip(from: AnimatedNif, sequences: readonly ClipSource[]): readonly ClipSource[] {
   const controllers = from.controllers().filter((owned) => playsItself(from, owned));
   const [first] = controllers;
   if (first === undefined) return [];
+  const own = keysOfNoSequence(from, sequences);
   const stop = controllers.reduce((most, { controller }) => Math.max(most, endOf(from, controller)), 0);
   return [
     {
@@ -38,15 +40,19 @@ export function controllerClip(from: AnimatedNif): readonly ClipSource[] {
         cycle: 'loop',
         frequency: 1,
         additive: false,
-        marks: textKeyBlocks(from)
-          .flatMap((block) => textMarks(from, block))
-          .filter(({ time }) => time >= 0 && time <= stop),
+        marks: own.flatMap((block) => textMarks(from, block)).filter(({ time }) => time >= 0 && time <= stop),
         path: `blocks[${first.controller}]`,
       },
-      marks: { keys: textKeyBlocks(from), sequence: -1, range: { start: 0, stop } },
+      marks: { keys: own, sequence: -1, range: { start: 0, stop } },
       decode: () => decode(from, controllers),
     },
   ];
+}
+
+/** Text keys that no sequence has as its own. */
+function keysOfNoSequence(from: AnimatedNif, sequences: readonly ClipSource[]): readonly number[] {
+  const taken = new Set(sequences.flatMap(({ marks }) => marks.keys));
+  return textKeyBlocks(from).filter((block) => !taken.has(block));
 }
 
 /**

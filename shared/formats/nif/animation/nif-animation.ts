@@ -41,5 +41,5 @@ export function nifAnimation(nif: () => Nif, backEnd: BackEnd = closures): FileA
 function clipSources(from: AnimatedNif): readonly ClipSource[] {
   const sequences = sequenceClips(from);
   const named = sequences.length === 0 ? textKeyClips(from) : [];
-  return [...sequences, ...named, ...controllerClip(from)];
+  return [...sequences, ...named, ...controllerClip(from, sequences)];
 }
