@@ -46,10 +46,27 @@ export async function playedClips(
       }),
     );
   }
+  const all = played.flatMap((one) => one.animations);
+  checkSize(all);
   return {
-    animations: played.flatMap((one) => one.animations),
+    animations: all,
     problems: played.flatMap((one) => one.problems),
   };
+}
+
+/** The most numbers of all clips together: 512 MB, of a file that is written as a whole. */
+const MOST_NUMBERS = 128_000_000;
+
+/** @throws UserError `too-many-frames` */
+function checkSize(animations: readonly SceneAnimation[]): void {
+  let numbers = 0;
+  for (const { channels } of animations)
+    for (const { times, values } of channels) numbers += times.length + values.length;
+  if (numbers <= MOST_NUMBERS) return;
+  throw new UserError(
+    'too-many-frames',
+    `The ${animations.length} clips are too long together, so they were not written. Export them into several files.`,
+  );
 }
 
 function clipsOn(

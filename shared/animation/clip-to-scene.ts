@@ -2,6 +2,7 @@ import { UserError } from '#shared/errors.ts';
 import { decompose } from '#shared/scene/decompose.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { NodeChannel, SceneAnimation, WeightsChannel } from '#shared/scene/scene-animation.ts';
+import { channelText } from './channel-text.ts';
 import type { Clip, ClipTrack } from './clip.ts';
 import { curveComponents } from './curve-value.ts';
 import { morphOf } from './morph-of.ts';
@@ -54,7 +55,7 @@ export function clipToScene(clip: Clip, scene: Scene): PlacedClip {
         if (known === undefined) weights.set(mesh, [track]);
         else known.push(track);
       }
-    } else left.add(kind === 'other' ? track.channel.name : kind);
+    } else left.add(channelText(track.channel));
   }
   const morphs = Array.from(weights, ([mesh, tracks]) => weightsChannel(placing, mesh, tracks));
   const marks = clip.marks.map(({ time, text }) => ({ time: placing.secondsOf(time), text }));

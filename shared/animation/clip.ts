@@ -125,6 +125,8 @@ export interface Rig {
   readonly bones: readonly RigBone[];
   /** Ten numbers a bone: translation x, y, z, rotation x, y, z, w, scale x, y, z, relative to the parent. */
   readonly pose: Float32Array;
+  /** Fields of the skeleton in its file, whose `bones` are in the same order; absent = they are nodes of a mesh file. */
+  readonly path?: string;
 }
 
 export interface RigBone {

@@ -32,8 +32,10 @@ export interface SceneNode {
   readonly name: string;
   /** Index in `nodes`; -1 = a root. */
   readonly parent: number;
-  /** The source block, whose fields picking opens. */
+  /** The source block, whose fields picking opens; -1 = its file has no blocks. */
   readonly block: number;
+  /** Its fields, where they are not those of a block. */
+  readonly path?: string;
   readonly role: NodeRole;
   /** Transform relative to its parent. */
   readonly matrix: Float32Array;

@@ -82,6 +82,8 @@ function factsOf(
   const transform = transforms[index];
   if (node === undefined || transform === undefined) return [];
   return [
+    // Animations count bones by their place in the skeleton.
+    fact('Bone', node.block < 0 ? formatCount(index) : ''),
     fact('Parent', scene.nodes[node.parent]?.name ?? ''),
     fact('Position', [12, 13, 14].map((i) => shortNumber(transform[i] ?? 0)).join(', ')),
     fact('Visibility', node.hidden ? 'hidden in the game' : ''),

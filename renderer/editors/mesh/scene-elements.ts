@@ -42,16 +42,18 @@ export function pathOf(scene: Scene, element: SceneElement): string {
   const shape = element.kind === 'shape' ? scene.shapes[element.index] : undefined;
   if (shape?.joins !== undefined) return shape.path;
   if (shape?.body !== undefined && shape.body.block === shape.block) return shape.body.path;
+  const { path } = (element.kind === 'node' ? scene.nodes[element.index] : undefined) ?? {};
+  if (path !== undefined) return path;
   const block = blockOf(scene, element);
   return block < 0 ? '' : `blocks[${block}]`;
 }
 
 /** The elements that fields belong to: those of the shape, object or body, else those of the block. */
 export function elementsOfPath(scene: Scene, path: string): readonly SceneElement[] {
-  const block = blockOfPath(path);
-  if (block === null) return [];
-  if (path === `blocks[${block}]`) return elementsOfBlock(scene, block);
   const holds = (outer: string): boolean => path === outer || path.startsWith(`${outer}.`);
+  const block = blockOfPath(path);
+  if (block === null) return matching('node', scene.nodes, (node) => holds(node.path ?? ''));
+  if (path === `blocks[${block}]`) return elementsOfBlock(scene, block);
   const own = matching('shape', scene.shapes, (shape) => holds(shape.path));
   if (own.length > 0) return own;
   const placed = matching('mesh', scene.meshes, ({ instances }) => holds(instances?.path ?? ''));

@@ -54,15 +54,18 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
       const focused = blockOfPath(path ?? '');
       const { blocks } = selection;
       const block = blocks === undefined || blocks.includes(focused ?? -1) ? focused : (blocks[0] ?? null);
-      const found = block === null ? null : await fieldOf(client, id, `blocks[${block}]`);
-      if (signal.aborted) return;
-      followed.current = selection.turn;
       const next =
         blocks !== undefined
           ? elementsOfBlocks(scene, block === null ? blocks : [block, ...blocks])
           : path === null
             ? NONE
             : elementsOfPath(scene, path);
+      const [first] = next;
+      const shown =
+        block !== null ? `blocks[${block}]` : first === undefined ? null : pathOf(scene, first);
+      const found = shown === null ? null : await fieldOf(client, id, shown);
+      if (signal.aborted) return;
+      followed.current = selection.turn;
       const current = latest.current;
       const isWithin = next.some((one) => current.some((other) => sameElement(one, other)));
       if (selection.origin === 'step' && isWithin && current.length > 1) return;

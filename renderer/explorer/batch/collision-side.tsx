@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { AssignmentRows } from './assignment-rows.tsx';
 import { collisionBatchCommands, collisionFoundCommands } from './batch-commands.ts';
@@ -7,6 +6,7 @@ import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
 import { collisionQuestion, useCollisionDraft, whereProblem, withTyped } from './collision-draft.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
+import { ConditionField } from './condition-field.tsx';
 
 export const collisionBatch: BatchView = {
   texts: {
@@ -56,30 +56,18 @@ function useDraft(): BatchDraft {
 
 function Question({ onStart, onLeave }: QuestionProps): ReactNode {
   const where = useCollisionDraft((draft) => draft.where);
-  const problem = whereProblem(where);
   return (
     <>
-      <TextField
+      <ConditionField
         label="Condition on bodies"
+        names="file, node, motion, shape, material, layer, friction, mass and more"
         placeholder={'All bodies, or material == "Glass" && friction > 0.3'}
-        title="Compares file, node, motion, shape, material, layer, friction, mass and more with ==, !=, <, <=, >, >= or ~ (like); && and, || or, ! not"
-        icon="filter"
-        data
         value={where}
-        error={problem}
+        problem={whereProblem(where)}
         onChange={(text) => useCollisionDraft.setState({ where: text })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onStart();
-          else if (event.key === 'ArrowDown') onLeave();
-          else return;
-          event.preventDefault();
-        }}
+        onStart={onStart}
+        onLeave={onLeave}
       />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
       <ConditionBuilder />
       <h3 className={styles.heading}>Set values</h3>
       <AssignmentRows onEnter={onStart} />

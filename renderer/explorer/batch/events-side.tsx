@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { ANNOTATIONS_BATCH, changesEvents, editsText } from '#shared/annotations/annotations-batch.ts';
 import { CLIP_NAMES } from '#shared/annotations/clip-where.ts';
 import { eventBatchCommands, eventFoundCommands } from './batch-commands.ts';
 import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
+import { ConditionField } from './condition-field.tsx';
 import { clipWhereProblem, editProblem, eventQuestion, useEventDraft } from './event-draft.ts';
 import { EventEditRows } from './event-edit-rows.tsx';
 
@@ -56,31 +56,19 @@ function useDraft(): BatchDraft {
 
 function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
   const where = useEventDraft((draft) => draft.where);
-  const problem = clipWhereProblem(where);
   return (
     <>
-      <TextField
+      <ConditionField
         label="Condition on clips"
+        names={CLIP_NAMES.join(', ')}
         placeholder={'All clips, or event == "FootLeft"'}
-        title={`Compares ${CLIP_NAMES.join(', ')} with ==, !=, <, <=, >, >= or ~ (like); && and, || or, ! not`}
-        icon="filter"
-        data
         value={where}
-        error={problem}
+        problem={clipWhereProblem(where)}
         disabled={running}
         onChange={(text) => useEventDraft.setState({ where: text })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onStart();
-          else if (event.key === 'ArrowDown') onLeave();
-          else return;
-          event.preventDefault();
-        }}
+        onStart={onStart}
+        onLeave={onLeave}
       />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
       <h3 className={styles.heading}>Change events</h3>
       <EventEditRows disabled={running} onEnter={onStart} />
     </>

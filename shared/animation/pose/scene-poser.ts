@@ -1,3 +1,4 @@
+import { channelText } from '#shared/animation/channel-text.ts';
 import type { Clip, ClipMotion, ClipNote, ClipTrack, Rig } from '#shared/animation/clip.ts';
 import { clockTime } from '#shared/animation/clip-time.ts';
 import { morphOf } from '#shared/animation/morph-of.ts';
@@ -250,13 +251,6 @@ function numberAt(track: ClipTrack, time: number): number {
 const VALUE = [0, 0, 0, 0];
 
 function notDrawn({ channel }: ClipTrack, name: string): string {
-  const what =
-    channel.kind === 'other'
-      ? channel.name
-      : channel.kind === 'light'
-        ? `The ${channel.of} of a light`
-        : channel.kind === 'color'
-          ? `The ${channel.of} color`
-          : channel.kind;
-  return name === '' ? `${what} is not drawn.` : `${what} of “${name}” is not drawn.`;
+  const what = channelText(channel);
+  return name === '' ? `Not drawn: ${what}.` : `Not drawn: ${what}, on “${name}”.`;
 }

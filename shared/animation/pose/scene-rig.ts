@@ -14,15 +14,19 @@ export function rigOfScene({ nodes }: Pick<Scene, 'nodes'>, name: string): Rig {
   return { name, bones: nodes.map((node) => ({ name: node.name, parent: node.parent })), pose };
 }
 
-/** What a viewport draws of a skeleton that has no mesh: its bones in their stored pose. */
-export function sceneOfRig({ bones, pose }: Rig, metresPerUnit: number): Scene {
+/**
+ * What a viewport draws of a skeleton that has no mesh: its bones in their stored pose. Where the skeleton has fields, so
+ * have they.
+ */
+export function sceneOfRig({ bones, pose, path }: Rig, metresPerUnit: number): Scene {
   return {
     nodes: bones.map(({ name, parent }, bone) => {
       const matrix = new Float32Array(16);
       composeInto(matrix, pose, TRANSFORM_PARTS * bone);
       // A bone has no block; its parent comes before it, or it is a root.
       const above = parent >= 0 && parent < bone ? parent : -1;
-      return { name, parent: above, block: -1, role: 'bone', matrix, hidden: false };
+      const fields = path === undefined ? {} : { path: `${path}.bones[${bone}]` };
+      return { name, parent: above, block: -1, ...fields, role: 'bone', matrix, hidden: false };
     }),
     meshes: [],
     materials: [],

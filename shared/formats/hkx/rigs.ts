@@ -7,11 +7,11 @@ import { type Members, memberOf, membersOf } from './members.ts';
 export function rigsOf(packfile: Packfile): readonly Rig[] {
   return packfile.objects.flatMap((object) => {
     const members = object.className === 'hkaSkeleton' ? membersOf(packfile, object) : undefined;
-    return members === undefined ? [] : [rigOf(members)];
+    return members === undefined ? [] : [rigOf(members, `objects[${object.index}]`)];
   });
 }
 
-function rigOf(members: Members): Rig {
+function rigOf(members: Members, path: string): Rig {
   const count = members.count('bones');
   const parents = members.column('parentIndices') as Int16Array | undefined;
   const bones = Array.from({ length: count }, (_, i): RigBone => {
@@ -24,6 +24,7 @@ function rigOf(members: Members): Rig {
     name: members.text('name'),
     bones,
     pose: packedTransforms(members.column('referencePose'), count),
+    path,
   };
 }
 

@@ -143,7 +143,7 @@ test('weights of morphs come together, and what glTF cannot play or the scene la
   };
   const { animation, missing, left } = clipToScene(clip, SCENE);
   expect([...animation.channels[0]!.values]).toEqual([0, 0.5, 0, 0.5, 0, 0.5]);
-  expect({ missing, left }).toEqual({ missing: ['Tail'], left: ['visible'] });
+  expect({ missing, left }).toEqual({ missing: ['Tail'], left: ['visibility'] });
 });
 
 test('morphs without names count from the shape itself, which is no morph', () => {

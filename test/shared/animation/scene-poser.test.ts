@@ -179,10 +179,23 @@ describe('nodes', () => {
       ]),
     );
     expect(poser.notes.map(({ message }) => message)).toEqual([
-      'birth rate of “Arm” is not drawn.',
+      'Not drawn: birth rate, on “Arm”.',
       '“Tail” is not in this mesh, so it does not move.',
       'Bone 7 is not in this mesh, so it does not move.',
     ]);
+  });
+
+  test('of an additive clip are changed from the rest pose, and the clip says so', () => {
+    const up = track('Arm', { kind: 'translation' }, constant(0, 0, 3));
+    const poser = new ScenePoser(scene, clip([up], { additive: true, path: 'objects[4]' }));
+    expect(originOf(poser.at(0).transforms[1])).toEqual([0, 0, 23]);
+    expect(poser.notes).toEqual([
+      {
+        path: 'objects[4]',
+        message: 'The game adds this clip to another pose. Here it is added to the rest pose.',
+      },
+    ]);
+    expect(new ScenePoser(scene, clip([up])).notes).toEqual([]);
   });
 
   test('with damaged transforms are posed as far as they can be', () => {
@@ -287,7 +300,7 @@ describe('meshes', () => {
       texture: 'b.dds',
       emissive: [1, 0, 0],
     });
-    expect(poser.notes.map(({ message }) => message)).toEqual(['The ambient color of “Root” is not drawn.']);
+    expect(poser.notes.map(({ message }) => message)).toEqual(['Not drawn: the ambient color, on “Root”.']);
   });
 
   test('have weights of the morphs that a clip names', () => {

@@ -26,7 +26,8 @@ export function useBonesScene(
   const own = file?.rigs[0];
   const found = skeletons?.mesh?.rig ?? skeletons?.havok?.rig;
   return useMemo(() => {
-    const rig = own ?? found;
+    // The fields of a skeleton that was found are in another file.
+    const rig = own ?? (found && { name: found.name, bones: found.bones, pose: found.pose });
     return rig === undefined || !bare ? null : sceneOfRig(rig, scene?.metresPerUnit ?? METERS_PER_UNIT);
   }, [scene, bare, own, found]);
 }

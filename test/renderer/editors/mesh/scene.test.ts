@@ -23,10 +23,13 @@ import {
 import {
   elementsOfBlock,
   elementsOfBlocks,
+  elementsOfPath,
   partsOf,
+  pathOf,
   type SceneElement,
 } from '#renderer/editors/mesh/scene-elements.ts';
 import { textureNotes } from '#renderer/editors/mesh/texture-notes.ts';
+import { sceneOfRig } from '#shared/animation/pose/scene-rig.ts';
 import { compose, identity } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMaterial, SceneMesh, SceneNode, SceneShape } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
@@ -349,4 +352,31 @@ describe('the grid', () => {
   ])('shows that a cell measures %d', (step, text) => {
     expect(gridText(step, 1 / 69.99125)).toBe(text);
   });
+});
+
+test('bones of a skeleton without blocks are found by their fields, and told by their numbers', () => {
+  const rig = {
+    name: 'Root',
+    bones: [
+      { name: 'Root', parent: -1 },
+      { name: 'Head', parent: 0 },
+    ],
+    pose: Float32Array.of(...[0, 0, 1, 0, 0, 0, 1, 1, 1, 1], ...[0, 0, 5, 0, 0, 0, 1, 1, 1, 1]),
+    path: 'objects[3]',
+  };
+  const scene = sceneOfRig(rig, 1);
+  const head: SceneElement = { kind: 'node', index: 1 };
+  expect(pathOf(scene, head)).toBe('objects[3].bones[1]');
+  expect(elementsOfPath(scene, 'objects[3].bones[1]')).toEqual([head]);
+  expect(elementsOfPath(scene, 'objects[3].bones[1].name')).toEqual([head]);
+  expect(elementsOfPath(scene, 'objects[3].bones[11]')).toEqual([]);
+  expect(elementsOfPath(scene, 'objects[3]')).toEqual([]);
+  const { title, facts } = describeElement(scene, nodeTransforms(scene), head);
+  expect(title).toBe('Head');
+  expect(facts).toEqual([
+    { label: 'Bone', value: '1' },
+    { label: 'Parent', value: 'Root' },
+    { label: 'Position', value: '0, 0, 6' },
+  ]);
+  expect(pathOf(sceneOfRig({ name: '', bones: rig.bones, pose: rig.pose }, 1), head)).toBe('');
 });
