@@ -42,7 +42,12 @@ function filesOf(tree: TreeColumns): FoldedFiles {
     if (tree.kind[node] === NodeKind.folder) folders.set(node, `${path}/`);
     else if (isThere(tree, node)) nodes.set(path, node);
   }
-  return { count: tree.count, nodes, find: (path) => nodes.get(foldPath(path)) };
+  return {
+    count: tree.count,
+    nodes,
+    find: (path) => nodes.get(foldPath(path)),
+    path: (node) => pathOf(tree, node),
+  };
 }
 
 /** Whether a node is a file that the game has. */

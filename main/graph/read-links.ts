@@ -11,7 +11,7 @@ import { identify, namesOtherFiles } from '#shared/formats/registry.ts';
 import { isPlugin } from '#shared/games/load-order.ts';
 import type { AssetGraph } from '#shared/graph/asset-graph.ts';
 import { kindOfPath } from '#shared/scene/asset-endings.ts';
-import { dataPaths } from '#shared/scene/data-path.ts';
+import { dataPaths, projectPaths } from '#shared/scene/data-path.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { DataGraph } from './data-graph.ts';
 import { ruleGraph } from './graph-of.ts';
@@ -23,8 +23,8 @@ export function linksByReading(index: WorkspaceIndex): LinksOf {
   return async (file, report) => {
     const needed = namesOtherFiles(file.shown) ? await neededBy(file, report) : [];
     const named = needed.map(
-      ({ text, folder, record = null, part, found }): NeedLink => ({
-        paths: dataPaths(text, folder),
+      ({ text, folder, above, record = null, part, found }): NeedLink => ({
+        paths: above === undefined ? dataPaths(text, folder) : projectPaths(text, file.shown, above),
         kind: folder,
         record,
         part,

@@ -134,9 +134,17 @@ export function namesBlockFile(name: string): boolean {
   return identify(new Uint8Array(), name).typedBlocks === true;
 }
 
-/** Whether files of this name name other files, judging by the name alone. */
+/** Whether files of this name name other files, judging by the name alone, or the path in Data. */
 export function namesOtherFiles(name: string): boolean {
-  return NAMING.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  const nowhere = NAMING.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  if (nowhere === undefined || nowhere.length === 0) return nowhere !== undefined;
+  const folders = name.toLowerCase().split(/[\\/]/).slice(0, -1);
+  return !nowhere.some((folder) => folders.includes(folder));
 }
 
-const NAMING: ReadonlySet<string> = new Set(FORMATS.flatMap(({ naming = [] }) => naming));
+/** By extension: the folders in which such files name nothing. */
+const NAMING: ReadonlyMap<string, readonly string[]> = new Map(
+  FORMATS.flatMap(({ naming = [], namingNothingIn = [] }) =>
+    naming.map((ending) => [ending, namingNothingIn] as const),
+  ),
+);

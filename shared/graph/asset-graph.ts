@@ -1,6 +1,6 @@
-import { ASSET_FOLDERS, type AssetFolder, dataPaths } from '#shared/scene/data-path.ts';
+import { ASSET_FOLDERS, type AssetFolder, dataPaths, projectPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import { BY_EXTENSION, type NamedColumns } from './named-columns.ts';
+import { ABOVE, BY_EXTENSION, FOLDER, type NamedColumns, NEAR } from './named-columns.ts';
 import { textsOf } from './text-pool.ts';
 
 /** What the files of one source name, and where these files are in the tree. */
@@ -30,6 +30,8 @@ export interface GraphFiles {
   readonly count: number;
   /** The node of a file that the game has; undefined if there is none. */
   find(path: string): number | undefined;
+  /** The path of a node. */
+  path(node: number): string;
 }
 
 /** One file needs another. */
@@ -84,7 +86,7 @@ export class AssetGraph {
       for (let row = 0; row < named.file.length; row += 1) {
         const from = node[named.file[row]!]!;
         if (from === NO_NODE) continue;
-        const to = targets.of(texts[named.text[row]!]!, named.folder[row]! & ~BY_EXTENSION);
+        const to = targets.of(texts[named.text[row]!]!, named.folder[row]!, from);
         if (to !== NO_NODE) edges.add(at, row, from, to);
       }
     }
@@ -152,7 +154,7 @@ export class AssetGraph {
       record: texts[named.record[row]!]!,
       part: texts[named.part[row]!]!,
       text: texts[named.text[row]!]!,
-      folder: ASSET_FOLDERS[named.folder[row]! & ~BY_EXTENSION] ?? '',
+      folder: ASSET_FOLDERS[named.folder[row]! & FOLDER] ?? '',
       found: (named.folder[row]! & BY_EXTENSION) === 0 ? 'schema' : 'extension',
       wins: wins[named.file[row]!] === 1,
     };
@@ -172,18 +174,26 @@ class Targets {
     this.#files = files;
   }
 
-  /** The node of the file; `NO_NODE` if the text is no usable path. */
-  of(text: string, folder: number): number {
-    const known = this.#known[folder]!;
+  /**
+   * The node of the file; `NO_NODE` if the text is no usable path.
+   * @param bits of `NamedColumns.folder`
+   * @param from node of the file that names it
+   */
+  of(text: string, bits: number, from: number): number {
+    const folder = ASSET_FOLDERS[bits & FOLDER]!;
+    if ((bits & (NEAR | ABOVE)) !== 0) {
+      const above = (bits & ABOVE) === 0 ? 0 : 1;
+      return this.#find(projectPaths(text, this.#files.path(from), above), folder);
+    }
+    const known = this.#known[bits & FOLDER]!;
     const node = known.get(text);
     if (node !== undefined) return node;
-    const found = this.#find(text, ASSET_FOLDERS[folder]!);
+    const found = this.#find(dataPaths(text, folder), folder);
     known.set(text, found);
     return found;
   }
 
-  #find(text: string, folder: AssetFolder): number {
-    const paths = dataPaths(text, folder);
+  #find(paths: readonly string[], folder: AssetFolder): number {
     const [first] = paths;
     if (first === undefined) return NO_NODE;
     for (const path of paths) {

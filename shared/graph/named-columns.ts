@@ -13,13 +13,21 @@ export interface NamedColumns {
   readonly text: Uint32Array<ArrayBuffer>;
   readonly record: Uint32Array<ArrayBuffer>;
   readonly part: Uint32Array<ArrayBuffer>;
-  /** Index in `ASSET_FOLDERS`; with `BY_EXTENSION` if only the extension tells that it is a path. */
+  /**
+   * Index in `ASSET_FOLDERS`; with `BY_EXTENSION` if only the extension tells that it is a path, and with `NEAR` or `ABOVE` if
+   * it is relative to the naming file.
+   */
   readonly folder: Uint8Array<ArrayBuffer>;
   readonly texts: TextColumns;
 }
 
-/** Bit of `NamedColumns.folder`. */
+/** Bits of `NamedColumns.folder`. */
 export const BY_EXTENSION = 0x80;
+/** From the folder of the file that names it, or from the one above. */
+export const NEAR = 0x40;
+export const ABOVE = 0x20;
+/** The index in `ASSET_FOLDERS`. */
+export const FOLDER = 0x1f;
 
 /** Collects names of files. */
 export class NamedBuilder {
@@ -31,8 +39,9 @@ export class NamedBuilder {
   readonly #folder: number[] = [];
 
   /** @param file index of the file that names `needed` */
-  add(file: number, { text, folder, record = '', part, found }: NeededFile): void {
-    const number = ASSET_FOLDERS.indexOf(folder) | (found === 'extension' ? BY_EXTENSION : 0);
+  add(file: number, { text, folder, above, record = '', part, found }: NeededFile): void {
+    const place = above === undefined ? 0 : above === 0 ? NEAR : ABOVE;
+    const number = ASSET_FOLDERS.indexOf(folder) | place | (found === 'extension' ? BY_EXTENSION : 0);
     this.#file.push(file);
     this.#text.push(this.#texts.add(text));
     this.#record.push(this.#texts.add(record));

@@ -36,6 +36,24 @@ export function dataPaths(named: string, folder: AssetFolder): readonly string[]
   return isKnown ? [`${stem}.dds`, `${stem}.ddx`] : [`${stem}.dds`, path, `${stem}.ddx`];
 }
 
+/**
+ * Where to look for a file that a behavior, character or project of Havok names: from the project’s folder. Tools’ own files,
+ * .hkt and .hkb, are .hkx files in the game.
+ * @param from path in Data of the file that names it
+ * @param above folders between that and the project’s
+ * @returns [] if the path is unusable
+ */
+export function projectPaths(named: string, from: string, above: number): readonly string[] {
+  const names = pathNames(named.replaceAll('\0', ' ').trim());
+  const path = from.split('/').slice(0, -1 - above);
+  if (names.length === 0 || path.length === 0) return [];
+  for (const name of names) {
+    if (name !== '..') path.push(name);
+    else if (path.pop() === undefined) return [];
+  }
+  return [path.join('/').replace(/\.hk[tb]$/i, '.hkx')];
+}
+
 /** The names after the folder’s. */
 function belowFolder(names: readonly string[], folded: readonly string[], folder: string): readonly string[] {
   const drive = folded.findLastIndex((name) => name.endsWith(':'));

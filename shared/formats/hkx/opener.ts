@@ -14,6 +14,7 @@ import { characterFacts } from './behavior-facts.ts';
 import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf, type HkxAnimation } from './clips.ts';
 import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
+import { leftNames, neededByHkx } from './needed.ts';
 import { openHkx } from './open-hkx.ts';
 import { rigsOf } from './rigs.ts';
 import { setMarks } from './set-marks.ts';
@@ -46,6 +47,8 @@ export const hkxOpener: Opener = {
       inspect: () => [...inspectHkx(packfile()), ...understoodFinding(understood())],
       understood,
       facts: () => hkxFacts(packfile()),
+      needed: () => neededByHkx(packfile()),
+      renameNeeded: (newPath) => leftNames(neededByHkx(packfile()), newPath),
       animation: {
         clips,
         clip: (index) => clipOf(animationAt(index)),

@@ -39,6 +39,8 @@ export interface Format {
   readonly typedBlocks?: true;
   /** Extensions of files that name other files, lower case without the dot: an open one has `needed`. */
   readonly naming?: readonly string[];
+  /** Folders of Data, lower case, in which such files name nothing, so that nobody needs to read them. */
+  readonly namingNothingIn?: readonly string[];
   /** What files of the format are converted as, if they are for a console. */
   readonly converts?: 'mesh' | 'texture';
   /** Files of the format can get other pixels, because Modwright encodes the format. */

@@ -4,8 +4,10 @@ import type { AssetFolder } from '#shared/scene/data-path.ts';
 export interface NeededFile {
   /** The path as stored. */
   readonly text: string;
-  /** Folder of Data that it is relative to. */
+  /** Folder of Data that it is relative to, and that such files are in. */
   readonly folder: AssetFolder;
+  /** Set for paths from the folder of the file that names it (0), or from the one above (1), instead. */
+  readonly above?: 0 | 1;
   /** The record that names it: form id, type and editor id as `records` lists them; absent = the file itself. */
   readonly record?: string;
   /** Part of the record, or field of the file. */

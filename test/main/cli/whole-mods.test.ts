@@ -45,6 +45,29 @@ describe.skipIf(corpusMissing !== undefined)('a whole mod of Fallout 4', () => {
     );
   });
 
+  test('has a project that needs a character, its skeleton, its behavior and the animations of both', async () => {
+    const all = await needs('Meshes/Pipboy/HoloPipboyProject.hkx');
+    const by = (path: string) => all.find((one) => one.path === path)?.by.map(({ part }) => part);
+    const animations = ['ChangeCat', 'ChangeCat2', 'ChangeTabs2'].map((name) => `Animations/FRIK/${name}`);
+    const missing = ['ChangeTabs', 'RadMeterIdle', 'RadMeterTurning', 'Select', 'TuneRadio'].concat(
+      'pipboyClamp',
+      'pipboyHolotapeLoad',
+    );
+    expect(paths(all).toSorted()).toEqual(
+      [
+        ...animations,
+        ...missing.map((name) => `Animations/${name}`),
+        'Behaviors/HoloPipboyBehavior',
+        'CharacterAssets/HoloSkeleton',
+        'Characters/HoloPipboy',
+      ]
+        .map((path) => `Meshes/Pipboy/${path}.hkx`)
+        .toSorted(),
+    );
+    expect(by('Meshes/Pipboy/CharacterAssets/HoloSkeleton.hkx')).toEqual(['rigName']);
+    expect(by('Meshes/Pipboy/Animations/FRIK/ChangeCat.hkx')).toEqual(['animationNames', 'animationName']);
+  });
+
   test.each([
     ['PipBoyScreen.BGSM', ['textures/FRIK/PipBoyScreen_d.dds', 'textures/Shared/FlatFlat_n.dds']],
     ['Sphere.bgem', ['textures/FRIK/green.dds']],

@@ -13,6 +13,7 @@ function filesOf(paths: readonly string[]): GraphFiles {
   return {
     count: paths.length + 1,
     find: (path) => nodes.get(foldPath(path)),
+    path: (node) => paths[node - 1] ?? '',
   };
 }
 
@@ -128,4 +129,35 @@ test('texts come out of a pool as they went in', () => {
       expect([...text].map((at) => all[at])).toEqual(texts);
     }),
   );
+});
+
+test('names in a project are from its folder, and those in characters and behaviors from the folder above', () => {
+  const files = [
+    'meshes/wolf/WolfProject.hkx',
+    'meshes/wolf/Characters/Wolf.hkx',
+    'meshes/wolf/Animations/Run.hkx',
+    'meshes/fox/Characters/Fox.hkx',
+    'meshes/fox/Animations/Run.hkx',
+  ];
+  const builder = new NamedBuilder();
+  const about = { folder: 'meshes', part: 'names', found: 'schema' } as const;
+  builder.add(0, { ...about, text: 'characters\\wolf.hkx', above: 0 });
+  builder.add(1, { ...about, text: 'Animations\\Run.hkt', above: 1 });
+  builder.add(1, { ...about, text: 'Animations\\Sit.hkt', above: 1 });
+  builder.add(3, { ...about, text: 'Animations\\Run.hkt', above: 1 });
+  builder.add(3, { ...about, text: '..\\wolf\\WolfProject.hkx', above: 1 });
+  builder.add(3, { ...about, text: '..\\..\\..\\..\\boot.ini', above: 1 });
+  const node = Uint32Array.from(files, (_, at) => at + 1);
+  const source = { named: builder.finish(), node, wins: new Uint8Array(files.length).fill(1) };
+  const graph = new AssetGraph([source], [], filesOf(files));
+  const needs = files.map((_, at) =>
+    graph.needs(at + 1).map(({ to }) => files[to - 1] ?? graph.lacking[to - graph.count]?.path),
+  );
+  expect(needs).toEqual([
+    ['meshes/wolf/Characters/Wolf.hkx'],
+    ['meshes/wolf/Animations/Run.hkx', 'meshes/wolf/Animations/Sit.hkx'],
+    [],
+    ['meshes/fox/Animations/Run.hkx', 'meshes/wolf/WolfProject.hkx'],
+    [],
+  ]);
 });

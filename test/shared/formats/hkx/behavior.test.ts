@@ -6,6 +6,7 @@ import { convertHkx } from '#shared/formats/hkx/convert-hkx.ts';
 import { openHkx } from '#shared/formats/hkx/open-hkx.ts';
 import { hkxOpener } from '#shared/formats/hkx/opener.ts';
 import { alignmentOf } from '#shared/formats/hkx/relay-object.ts';
+import { namesOtherFiles } from '#shared/formats/registry.ts';
 import {
   behaviorFile,
   characterFile,
@@ -104,6 +105,28 @@ describe('a behavior', () => {
       '  1 animation: Animations\\Run.hkx',
     ]);
   });
+});
+
+test('files that a behavior names are told, and none of them is renamed', () => {
+  const file = opened(behaviorFile(WALK));
+  const needed = [...(file.needed?.() ?? [])];
+  expect(needed.map(({ text, above, part }) => [text, above, part])).toEqual(
+    WALK.states.map(({ animation }) => [animation, 1, 'animationName']),
+  );
+  const { renamed, left, changes } = file.renameNeeded?.(({ text }) =>
+    text.includes('Idle') ? 'Animations\\Still.hkx' : undefined,
+  ) ?? { renamed: [], left: [], changes: [] };
+  expect([renamed, changes]).toEqual([[], []]);
+  expect(left.map(({ why }) => why)).toEqual([
+    'names “Animations\\Idle.hkx” in a Havok file, where texts cannot be renamed',
+  ]);
+});
+
+test('animations are not read for what they name', () => {
+  expect(namesOtherFiles('meshes/actors/wolf/behaviors/wolf.hkx')).toBe(true);
+  expect(namesOtherFiles('meshes/actors/wolf/Animations/run/a.HKX')).toBe(false);
+  expect(namesOtherFiles('meshes/animations/a.nif')).toBe(true);
+  expect(namesOtherFiles('meshes/a.kf')).toBe(false);
 });
 
 /** All that reading can do with a file. @returns codes of what it refuses */
