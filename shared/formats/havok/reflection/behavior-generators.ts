@@ -157,22 +157,29 @@ const hkbManualSelectorGenerator = declare(
   'hkbManualSelectorGenerator',
   {
     generators: arrayOf(pointerTo),
-    selectedGeneratorIndex: int8(),
-    currentGeneratorIndex: int8(),
+    selectedGeneratorIndex2010: only('hk2010', int8(), 'selectedGeneratorIndex'),
+    currentGeneratorIndex2010: only('hk2010', int8(), 'currentGeneratorIndex'),
+    selectedGeneratorIndex: only('hk2014', int16()),
+    indexSelector: only('hk2014', pointerTo),
+    selectedIndexCanChangeAfterActivate: only('hk2014', bool()),
+    generatorChangedTransitionEffect: only('hk2014', pointerTo),
+    currentGeneratorIndex: only('hk2014', ignored(int16())),
+    generatorIndexAtActivate: only('hk2014', ignored(int16())),
+    activeTransitions: only('hk2014', runningArray),
   },
-  { parent, signatures: { hk2010: 0xd932fab8 } },
+  { parent, signatures: { hk2010: 0xd932fab8, hk2014: 0xeed8d5cd } },
 );
 
 const hkbModifierGenerator = declare(
   'hkbModifierGenerator',
   { modifier: pointerTo, generator: pointerTo },
-  { parent, signatures: { hk2010: 0x1f81fae6 } },
+  { parent, signatures: { hk2010: 0x1f81fae6, hk2014: 0xc499fc9e } },
 );
 
 const hkbBehaviorReferenceGenerator = declare(
   'hkbBehaviorReferenceGenerator',
   { behaviorName: stringPtr, behavior: runningPointer },
-  { parent, signatures: { hk2010: 0x0fcb5423 } },
+  { parent, signatures: { hk2010: 0x0fcb5423, hk2014: 0x154fcfaa } },
 );
 
 const BGSGamebryoSequenceGenerator = declare(

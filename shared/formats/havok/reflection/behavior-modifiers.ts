@@ -23,10 +23,7 @@ import {
   vector4,
 } from './members.ts';
 
-/**
- * What changes poses and variables in behaviors of Skyrim. Sources: the class tables of ret2end/HKX2Library and
- * SARDONYX-sard/serde-hkx, which agree; no real file with them was at hand.
- */
+/** What changes poses and variables in behaviors. Sources: see `behavior-nodes.ts`; no real file with them was at hand. */
 
 const hkbModifier = declare(
   'hkbModifier',
@@ -37,7 +34,11 @@ const hkbModifier = declare(
 const parent = hkbModifier;
 const skyrim = (signature: number) => ({ parent, signatures: { hk2010: signature } });
 
-const hkbModifierList = declare('hkbModifierList', { modifiers: arrayOf(pointerTo) }, skyrim(0xa4180ca1));
+const hkbModifierList = declare(
+  'hkbModifierList',
+  { modifiers: arrayOf(pointerTo) },
+  { parent, signatures: { hk2010: 0xa4180ca1, hk2014: 0x0ded564c } },
+);
 
 const hkbModifierWrapper = declare('hkbModifierWrapper', { modifier: pointerTo }, skyrim(0x3697e044));
 
@@ -49,7 +50,7 @@ const hkbEventDrivenModifier = declare(
     activeByDefault: bool(),
     isActive: ignored(bool()),
   },
-  { parent: hkbModifierWrapper, signatures: { hk2010: 0x7ed3f44e } },
+  { parent: hkbModifierWrapper, signatures: { hk2010: 0x7ed3f44e, hk2014: 0x35ef356b } },
 );
 
 const ExpressionData = declare('hkbExpressionData', {
@@ -69,7 +70,7 @@ const ExpressionData = declare('hkbExpressionData', {
 const hkbExpressionDataArray = declare(
   'hkbExpressionDataArray',
   { expressionsData: arrayOf(inPlace(ExpressionData)) },
-  { parent: hkReferencedObject, signatures: { hk2010: 0x4b9ee1a2 } },
+  { parent: hkReferencedObject, signatures: { hk2010: 0x4b9ee1a2, hk2014: 0x1ebfc6d7 } },
 );
 
 const hkbEvaluateExpressionModifier = declare(
@@ -79,7 +80,7 @@ const hkbEvaluateExpressionModifier = declare(
     compiledExpressionSet: runningPointer,
     internalExpressionsData: runningArray,
   },
-  skyrim(0xf900f6be),
+  { parent, signatures: { hk2010: 0xf900f6be, hk2014: 0x4a3ac449 } },
 );
 
 const hkbTimerModifier = declare(

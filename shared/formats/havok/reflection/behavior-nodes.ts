@@ -28,7 +28,7 @@ import {
 
 /**
  * What all parts of a behavior are, the graph itself, and its variables. Sources: the class tables of ret2end/HKX2Library and
- * SARDONYX-sard/serde-hkx (2010), and of soulsmods/DSMapStudio (2014, by signature). Those of 2014 were checked against real
+ * SARDONYX-sard/serde-hkx (2010), and of soulsmods/DSMapStudio and NefariousTechSupport (2014, by signature). Those of 2014 were checked against real
  * files; of those of 2010 sizes for both sizes of pointers agree, but no real behavior of Skyrim was at hand.
  */
 
@@ -246,13 +246,13 @@ const hkbVariableBindingSet = declare(
 const hkbBoneWeightArray = declare(
   'hkbBoneWeightArray',
   { boneWeights: arrayOf(real()) },
-  { parent: hkbBindable, signatures: { hk2010: 0xcd902b77 } },
+  { parent: hkbBindable, signatures: { hk2010: 0xcd902b77, hk2014: 0x2c9b5751 } },
 );
 
 const hkbBoneIndexArray = declare(
   'hkbBoneIndexArray',
   { boneIndices: arrayOf(int16()) },
-  { parent: hkbBindable, signatures: { hk2010: 0x00aa8619 } },
+  { parent: hkbBindable, signatures: { hk2010: 0x00aa8619, hk2014: 0x3d26f425 } },
 );
 
 /** The classes with objects of their own. */

@@ -127,13 +127,13 @@ const hkbStateMachineTransitionInfoArray = declare(
 const hkbStateMachineEventPropertyArray = declare(
   'hkbStateMachineEventPropertyArray',
   { events: arrayOf(inPlace(EventProperty)) },
-  { parent, signatures: { hk2010: 0xb07b4388 } },
+  { parent, signatures: { hk2010: 0xb07b4388, hk2014: 0x71957c2d } },
 );
 
 const hkbStringEventPayload = declare(
   'hkbStringEventPayload',
   { data: stringPtr },
-  { parent, signatures: { hk2010: 0xed04256a } },
+  { parent, signatures: { hk2010: 0xed04256a, hk2014: 0xdf5fe694 } },
 );
 
 const hkbExpressionCondition = declare(

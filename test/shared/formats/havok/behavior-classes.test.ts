@@ -61,6 +61,21 @@ const SIZES_OF_SE: Readonly<Record<string, number>> = {
   BSOffsetAnimationGenerator: 176,
 };
 
+/** The same for Fallout 4, as NefariousTechSupport’s tables of hk_2014 list them by signature. */
+const SIZES_OF_FALLOUT4: Readonly<Record<string, number>> = {
+  hkbBehaviorGraph: 432,
+  hkbClipGenerator: 352,
+  hkbBlenderGenerator: 224,
+  hkbBlendingTransitionEffect: 320,
+  hkbCharacterData: 240,
+  hkbModifierGenerator: 152,
+  hkbManualSelectorGenerator: 208,
+  hkbBehaviorReferenceGenerator: 152,
+  hkbModifierList: 104,
+  hkbStateMachineEventPropertyArray: 32,
+  hkbBoneWeightArray: 64,
+};
+
 /** Elements of arrays: the same. */
 const ELEMENTS: Readonly<Record<string, readonly [number, number]>> = {
   hkbStateMachineTransitionInfo: [60, 72],
@@ -82,6 +97,13 @@ describe('classes of behaviors', () => {
   test.each(Object.entries(SIZES_OF_SE))('%s is as large as another program says', (name, size) => {
     expect(layOut(declared(name), SKYRIM_SE).size).toBe(size);
   });
+
+  test.each(Object.entries(SIZES_OF_FALLOUT4))(
+    '%s of Fallout 4 is as large as a table says',
+    (name, size) => {
+      expect(layOut(declared(name), FALLOUT4).size).toBe(size);
+    },
+  );
 
   test('elements of arrays are as large as other programs say', () => {
     const found: Record<string, readonly number[]> = {};
