@@ -14,7 +14,8 @@ import { CLASSES } from '#shared/formats/havok/classes/classes.ts';
 import { COMPOSITE, SHAPE } from '#shared/formats/havok/classes/shapes.ts';
 import { type Arrays, OBJECT } from '#shared/formats/havok/common.ts';
 import { FALLOUT4, SKYRIM, SKYRIM_SE } from '#shared/formats/havok/layout.ts';
-import { DECLARATIONS } from '#shared/formats/havok/reflection/class-tables.ts';
+import { CLASS_FAMILIES } from '#shared/formats/havok/reflection/class-tables.ts';
+import type { Declaration } from '#shared/formats/havok/reflection/declaration.ts';
 import { havokClassOf } from '#shared/formats/havok/reflection/lay-out.ts';
 import {
   ClassName,
@@ -67,7 +68,7 @@ import { Tga } from '#shared/formats/tga/schema.ts';
 
 /** The formats' doc pages by file, generated from the schemas. */
 export function docPages(): ReadonlyMap<string, string> {
-  const pages = [...PAGES, havokPage(), hkxPage(), ...nifPages()];
+  const pages = [...PAGES, havokPage(), ...hkxPages(), ...nifPages()];
   return new Map(pages.map(({ file, title, parts }) => [file, page(title, parts)]));
 }
 
@@ -272,20 +273,13 @@ function havokPage(): Page {
   };
 }
 
-/** Classes that are laid out from their declaration: Fallout 4 has pointers of eight bytes, as Skyrim Special Edition. */
-function hkxPage(): Page {
-  const classes = [SKYRIM_SE, FALLOUT4].flatMap((layout) =>
-    DECLARATIONS.flatMap((one) => {
-      const known = havokClassOf(one, layout);
-      if (known === undefined) return [];
-      return [
-        { name: `${known.name} (${layout.game})`, type: known.head },
-        ...elementParts(known.arrays, layout.game, known.name),
-      ];
-    }),
-  );
-  const seen = new Set<string>();
-  return {
+/**
+ * Classes that are laid out from their declaration, a page for each family: Fallout 4 has pointers of eight bytes, as Skyrim
+ * Special Edition.
+ */
+function hkxPages(): readonly Page[] {
+  const { animation, ...behaviors } = CLASS_FAMILIES;
+  const files: Page = {
     file: 'docs/format-hkx.md',
     title: 'HKX: Havok packfiles as files',
     parts: [
@@ -295,9 +289,30 @@ function hkxPage(): Page {
         type: ShortSection,
       },
       { name: 'Predicates, between header and sections', type: Predicates },
-      ...classes.filter(({ name }) => !seen.has(name) && seen.add(name)),
+      ...classParts(animation),
     ],
   };
+  const others = Object.entries(behaviors).map(([family, declarations]) => ({
+    file: `docs/format-hkx-${family.replaceAll(' ', '-')}.md`,
+    title: `Behaviors of Havok: ${family}`,
+    parts: classParts(declarations),
+  }));
+  return [files, ...others];
+}
+
+function classParts(declarations: readonly Declaration[]): readonly Part[] {
+  const classes = [SKYRIM_SE, FALLOUT4].flatMap((layout) =>
+    declarations.flatMap((one) => {
+      const known = havokClassOf(one, layout);
+      if (known === undefined) return [];
+      return [
+        { name: `${known.name} (${layout.game})`, type: known.head },
+        ...elementParts(known.arrays, layout.game, known.name),
+      ];
+    }),
+  );
+  const seen = new Set<string>();
+  return classes.filter(({ name }) => !seen.has(name) && seen.add(name));
 }
 
 function elementParts(arrays: Arrays, game: string, owner: string): readonly Part[] {

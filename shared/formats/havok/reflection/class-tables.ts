@@ -12,16 +12,16 @@ import type { Declaration } from './declaration.ts';
 import { havokClassOf } from './lay-out.ts';
 import { PHYSICS_CLASSES } from './physics-classes.ts';
 
-/** Every class with a declaration. */
-export const DECLARATIONS: readonly Declaration[] = [
-  ...ANIMATION_CLASSES,
-  ...PHYSICS_CLASSES,
-  ...CHARACTER_CLASSES,
-  ...BEHAVIOR_NODES,
-  ...BEHAVIOR_STATES,
-  ...BEHAVIOR_GENERATORS,
-  ...BEHAVIOR_MODIFIERS,
-];
+/** Every class with a declaration, by what it is about. */
+export const CLASS_FAMILIES = {
+  animation: [...ANIMATION_CLASSES, ...PHYSICS_CLASSES],
+  'characters and graphs': [...CHARACTER_CLASSES, ...BEHAVIOR_NODES],
+  states: BEHAVIOR_STATES,
+  generators: BEHAVIOR_GENERATORS,
+  modifiers: BEHAVIOR_MODIFIERS,
+} satisfies Readonly<Record<string, readonly Declaration[]>>;
+
+export const DECLARATIONS: readonly Declaration[] = Object.values(CLASS_FAMILIES).flat();
 
 /** The packfiles that are files of their own. */
 export const FILE_DIALECTS: readonly Dialect[] = [
