@@ -1,5 +1,6 @@
 import { annotationsList } from '#main/cli/commands/animation/annotations-list.ts';
 import { annotationsSet } from '#main/cli/commands/animation/annotations-set.ts';
+import { animationImport } from '#main/cli/commands/animation/import.ts';
 import { animationInfo } from '#main/cli/commands/animation/info.ts';
 import { animationSample } from '#main/cli/commands/animation/sample.ts';
 import { blocks } from '#main/cli/commands/blocks.ts';
@@ -96,6 +97,7 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   group('animation', 'Animations: .hkx and .kf files, and clips in meshes', [
     animationInfo,
     animationSample,
+    animationImport,
     group('annotations', 'Annotations and text keys: sounds, footsteps and other events', [
       annotationsList,
       annotationsSet,

@@ -50,6 +50,21 @@ const GLTF = v.object({
     v.array(v.object({ joints: v.array(whole), inverseBindMatrices: v.optional(whole) })),
     [],
   ),
+  animations: v.optional(
+    v.array(
+      v.object({
+        name,
+        extras,
+        channels: v.array(
+          v.object({ sampler: whole, target: v.object({ node: v.optional(whole), path: v.string() }) }),
+        ),
+        samplers: v.array(
+          v.object({ input: whole, output: whole, interpolation: v.optional(v.string(), 'LINEAR') }),
+        ),
+      }),
+    ),
+    [],
+  ),
   accessors: v.optional(
     v.array(
       v.object({
