@@ -1,5 +1,7 @@
 import { annotationsList } from '#main/cli/commands/animation/annotations-list.ts';
 import { annotationsSet } from '#main/cli/commands/animation/annotations-set.ts';
+import { animationConvert } from '#main/cli/commands/animation/convert.ts';
+import { animationExport } from '#main/cli/commands/animation/export.ts';
 import { animationImport } from '#main/cli/commands/animation/import.ts';
 import { animationInfo } from '#main/cli/commands/animation/info.ts';
 import { animationSample } from '#main/cli/commands/animation/sample.ts';
@@ -98,6 +100,8 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
     animationInfo,
     animationSample,
     animationImport,
+    animationExport,
+    animationConvert,
     group('annotations', 'Annotations and text keys: sounds, footsteps and other events', [
       annotationsList,
       annotationsSet,

@@ -1,98 +1,76 @@
 import type { Clip, ClipInfo } from '#shared/animation/clip.ts';
-import type { ToolFile } from '#shared/batch/batch-tool.ts';
 import { parsePath } from '#shared/binary/path.ts';
-import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
-import { blockValues } from '#shared/formats/nif/block-values.ts';
-import { nifOf } from '#shared/formats/nif/open-file.ts';
-import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
-import { type BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import type { BlockValue, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { hasMatch, type ImportedBone, leftInSource, NOT_IN_SOURCE, someNames } from './imported-bone.ts';
+import { movesAlike } from './movement-error.ts';
 import {
-  type MovePart,
-  type Moves,
-  movesByName,
-  neededSamples,
-  type Samples,
-  samplesOf,
-  secondsOf,
-  speedOf,
-  valueAt,
-} from './sampled-tracks.ts';
-
-/** What became of a bone or node. */
-export interface ImportedBone {
-  readonly name: string;
-  readonly change: 'same' | 'replaced' | 'left';
-  /** Why it is left, as a sentence; '' for others. */
-  readonly why: string;
-}
-
-/** How far values may be from the source’s: units, numbers of a quaternion (0.01°), factor. */
-const TOLERANCE: Readonly<Record<MovePart, number>> = { translation: 1e-3, rotation: 1e-4, scale: 1e-4 };
-const PARTS = ['translation', 'rotation', 'scale'] as const;
-/** Where a clip has no frames. */
-const STEP = 1 / 30;
+  KeyBudget,
+  keysOf,
+  numberField,
+  rotationFields,
+  type SequenceClock,
+  vectorField,
+} from './nif-keys.ts';
+import { frameTimes, type MovePart, type Moves, movesByName, secondsOf, speedOf } from './sampled-tracks.ts';
 
 /**
- * The file with a clip whose bones move as in another clip.
- * @throws UserError as `clipIntoNif` and `applyDraft`; `not-a-sequence` if the file is no NIF
- */
-export function importedClip(
-  file: ToolFile,
-  into: Clip,
-  source: Clip,
-): { readonly bones: readonly ImportedBone[]; readonly source: ByteSource } {
-  const nif = nifOf(file.file);
-  if (nif === undefined) {
-    throw new UserError('not-a-sequence', 'Movement can be imported into .kf files and meshes only.');
-  }
-  const draft = new MeshDraft(blockValues(nif, nif.backEnd));
-  const bones = clipIntoNif(draft, into, source);
-  return { bones, source: draft.isEmpty ? file.source : applyDraft(file, draft).source };
-}
-
-/**
- * Gives the bones of a sequence the movement that bones of the same names have in another clip, as linear keys. What moves the
- * same already keeps its bytes; so does all else of the file.
+ * Gives the bones of a sequence the movement that bones of the same names have in another clip, as keys. What moves the same
+ * already keeps its bytes, and so does all else of the file; the sequence gets the length of the other clip.
  * @param into the sequence, with its curves
  * @returns a line for each bone of either clip
- * @throws UserError `not-a-sequence` if the clip is not stored as one
+ * @throws UserError `not-a-sequence` if the clip is not stored as one, `no-matching-bones`, `additive-differs`, `too-long`,
+ *   `too-many-keys`
  */
 export function clipIntoNif(draft: MeshDraft, into: Clip, source: Clip): readonly ImportedBone[] {
   const sequence = sequenceOf(into);
+  if (source.additive) {
+    throw new UserError(
+      'additive-differs',
+      'is a whole pose, but the other clip is additive: it is added to another pose',
+    );
+  }
   const owners = ownersOf(draft, into, sequence);
   const given = movesByName(source);
+  if (!hasMatch(given, owners.keys())) {
+    const message = `has no bone that the other clip moves, such as ${someNames(given.values())}`;
+    throw new UserError('no-matching-bones', message);
+  }
   const own = movesByName(into);
-  const length = secondsOf(source);
-  const result: ImportedBone[] = [];
-  for (const [key, { name, interpolator }] of owners) {
+  const times = frameTimes(source);
+  const shared = new SharedBlocks(draft);
+  const clock = { start: into.start, speed: speedOf(into) };
+  const budget = new KeyBudget();
+  const splines = new Set<number>();
+  const bones = [...owners].map(([key, { name, interpolator }]): ImportedBone => {
     const moves = given.get(key);
-    if (moves === undefined) {
-      result.push({ name, change: 'left', why: 'The other clip does not move it.' });
-      continue;
-    }
-    const why = whyNot(draft, interpolator);
+    if (moves === undefined) return { name, change: 'left', why: NOT_IN_SOURCE };
+    const why = whyNot(draft, interpolator, shared);
+    if (why !== undefined) return { name, change: 'left', why };
     const before = own.get(key);
-    if (why !== undefined) result.push({ name, change: 'left', why });
-    else if (before !== undefined && movesAlike(moves, source, before, into)) {
-      result.push({ name, change: 'same', why: '' });
-    } else {
-      replace(draft, interpolator, { moves, source, start: into.start, speed: speedOf(into) });
-      result.push({ name, change: 'replaced', why: '' });
+    if (before !== undefined && movesAlike([moves, source], [before, into], times)) {
+      return { name, change: 'same', why: '' };
     }
-  }
-  for (const [key, { name }] of given) {
-    if (!owners.has(key)) result.push({ name, change: 'left', why: 'The file does not move it.' });
-  }
-  if (result.some(({ change }) => change === 'replaced'))
-    setLength(draft, sequence, into, length * speedOf(into));
-  return result;
+    for (const block of splineBlocks(draft.value(interpolator))) splines.add(block);
+    replace(draft, interpolator, { moves, source, before, into, clock, budget, shared });
+    return { name, change: 'replaced', why: '' };
+  });
+  removeUnused(draft, splines);
+  if (bones.some(({ change }) => change === 'replaced')) setLength(draft, sequence, into, source);
+  return [...bones, ...leftInSource(given, (key) => owners.has(key))];
 }
 
-function sequenceOf({ path }: Pick<ClipInfo, 'path'>): number {
+/** The block of a sequence. @throws UserError `not-a-sequence` */
+export function sequenceOf({ path }: Pick<ClipInfo, 'path'>): number {
   const [part, block] = parsePath(path);
   if (part === 'blocks' && typeof block === 'number') return block;
-  throw new UserError('not-a-sequence', 'The clip is not stored as a sequence, which alone can be replaced.');
+  throw notASequence();
+}
+
+function notASequence(): UserError {
+  const message =
+    'has a clip that is not a sequence (NiControllerSequence): controllers of a mesh, and clips of Morrowind, cannot be replaced';
+  return new UserError('not-a-sequence', message);
 }
 
 interface Owner {
@@ -102,17 +80,11 @@ interface Owner {
 
 /** The interpolators of transforms in a sequence, by the name of what they move in lower case. */
 function ownersOf(draft: MeshDraft, { tracks }: Clip, sequence: number): ReadonlyMap<string, Owner> {
-  const value = draft.value(sequence);
-  const controlled = value?.controlledBlocks;
-  if (!Array.isArray(controlled)) {
-    throw new UserError(
-      'not-a-sequence',
-      'The clip is not stored as a sequence, which alone can be replaced.',
-    );
-  }
+  const controlled = draft.value(sequence)?.controlledBlocks;
+  if (!Array.isArray(controlled)) throw notASequence();
   const owners = new Map<string, Owner>();
   for (const { target, channel, path } of tracks) {
-    if (!(PARTS as readonly string[]).includes(channel.kind)) continue;
+    if (!isMove(channel.kind)) continue;
     const index = parsePath(path)[3];
     const one: unknown = typeof index === 'number' ? controlled[index] : undefined;
     const interpolator = (one as { readonly interpolator?: number } | undefined)?.interpolator ?? -1;
@@ -122,157 +94,128 @@ function ownersOf(draft: MeshDraft, { tracks }: Clip, sequence: number): Readonl
   return owners;
 }
 
-/** Types of interpolators of transforms, whose values can be written as keys. */
-const REPLACED: ReadonlySet<string> = new Set([
-  'NiTransformInterpolator',
-  'BSRotAccumTransfInterpolator',
+function isMove(kind: string): kind is MovePart {
+  return kind === 'translation' || kind === 'rotation' || kind === 'scale';
+}
+
+const SPLINES: ReadonlySet<string> = new Set([
   'NiBSplineTransformInterpolator',
   'NiBSplineCompTransformInterpolator',
 ]);
 
-function whyNot(draft: MeshDraft, interpolator: number): string | undefined {
+/** Types of interpolators of transforms, whose values can be written as keys. */
+const REPLACED: ReadonlySet<string> = new Set([
+  'NiTransformInterpolator',
+  'BSRotAccumTransfInterpolator',
+  ...SPLINES,
+]);
+
+function whyNot(draft: MeshDraft, interpolator: number, shared: SharedBlocks): string | undefined {
   const type = draft.type(interpolator);
   if (!REPLACED.has(type)) return `Its values are in ${type === '' ? 'a controller' : type}.`;
+  if (shared.isShared(interpolator)) return 'Its interpolator also moves something else.';
   return draft.isKnown(interpolator) ? undefined : `Block ${interpolator} has bytes that are not understood.`;
 }
 
-/** Whether two clips move a bone alike, at the frames of the longer one. */
-function movesAlike(a: Moves, clipA: Clip, b: Moves, clipB: Clip): boolean {
-  const length = secondsOf(clipA);
-  if (Math.abs(length - secondsOf(clipB)) > 1e-4) return false;
-  const [one, other] = [new Float64Array(4), new Float64Array(4)];
-  const frames = Math.min(54_000, Math.ceil(length / STEP) + 1);
-  return PARTS.every((part) => {
-    const [first, second] = [a[part], b[part]];
-    if (first === undefined || second === undefined) return first === second;
-    const width = part === 'rotation' ? 4 : 3;
-    for (let frame = 0; frame < frames; frame += 1) {
-      const seconds = Math.min(length, frame * STEP);
-      valueAt(first, clipA, seconds, one);
-      valueAt(second, clipB, seconds, other);
-      let dot = 0;
-      for (let k = 0; k < width; k += 1) dot += one[k]! * other[k]!;
-      const side = part === 'rotation' && dot < 0 ? -1 : 1;
-      for (let k = 0; k < width; k += 1) {
-        if (!(Math.abs(one[k]! - side * other[k]!) <= TOLERANCE[part])) return false;
+/** What several blocks refer to, so that changing it for one would change it for all. */
+class SharedBlocks {
+  readonly #counts = new Map<number, number>();
+
+  constructor(draft: MeshDraft) {
+    draft.mesh.types.forEach((_, block) => {
+      const value = draft.value(block);
+      if (value === undefined) return;
+      const referred = Array.isArray(value.controlledBlocks)
+        ? value.controlledBlocks.map((one: { readonly interpolator?: number }) => one.interpolator)
+        : [value.interpolator, value.data];
+      for (const one of referred) {
+        if (typeof one === 'number' && one >= 0) this.#counts.set(one, (this.#counts.get(one) ?? 0) + 1);
       }
-    }
-    return true;
-  });
+    });
+  }
+
+  isShared(block: number): boolean {
+    return (this.#counts.get(block) ?? 0) > 1;
+  }
 }
 
 interface Replacement {
   readonly moves: Moves;
   readonly source: Clip;
-  /** Time at which the sequence starts, and its speed. */
-  readonly start: number;
-  readonly speed: number;
+  readonly before: Moves | undefined;
+  readonly into: Clip;
+  readonly clock: SequenceClock;
+  readonly budget: KeyBudget;
+  readonly shared: SharedBlocks;
 }
 
-function replace(draft: MeshDraft, interpolator: number, { moves, source, start, speed }: Replacement): void {
+function replace(draft: MeshDraft, interpolator: number, job: Replacement): void {
+  const { moves, source, before, into, clock, budget, shared } = job;
   const words = {
     change: 'keys',
     old: 'its own',
     new: 'imported',
     why: `Moves ${moves.name} as the other clip does.`,
   };
-  const step = source.frameTime !== undefined && source.frameTime > 0 ? source.frameTime : STEP;
-  const keys = (part: MovePart): Keys | undefined => {
-    const track = moves[part];
-    if (track === undefined) return undefined;
-    const samples = samplesOf(track, source, step);
-    return { samples, chosen: neededSamples(samples, TOLERANCE[part] / 2), start, speed };
-  };
-  const [translation, rotation, scale] = PARTS.map(keys);
-  const before = draft.value(interpolator);
+  const value = draft.value(interpolator);
   const type = draft.type(interpolator);
-  const known = type.startsWith('NiBSpline') ? undefined : before;
-  const old = typeof known?.data === 'number' && known.data >= 0 ? known.data : undefined;
-  const dataType = old === undefined ? 'NiTransformData' : draft.type(old);
-  const value = {
-    ...draft.blank(dataType),
-    ...rotationKeys(rotation),
-    xyzRotations: undefined,
-    order: undefined,
-    translations: keyGroup(translation, vectors),
-    scales: keyGroup(scale, firsts),
+  const isSpline = SPLINES.has(type);
+  const data = !isSpline && typeof value?.data === 'number' && value.data >= 0 ? value.data : undefined;
+  const isOwn = data !== undefined && draft.isKnown(data) && !shared.isShared(data);
+  const dataType = data === undefined ? 'NiTransformData' : draft.type(data);
+  const keysFor = (part: MovePart) => {
+    const track = moves[part];
+    if (track !== undefined) return keysOf(track, source, clock, budget);
+    // Parts that the source leaves alone stay in the block, but a spline is replaced as a whole.
+    const kept = isSpline ? before?.[part] : undefined;
+    return kept === undefined ? undefined : keysOf(kept, into, clock, budget);
   };
-  const pose = before?.transform;
-  if (old !== undefined && draft.isKnown(old)) {
-    draft.rewrite(old, value, words);
+  const [translation, rotation, scale] = [keysFor('translation'), keysFor('rotation'), keysFor('scale')];
+  const fields: BlockValue = {
+    ...draft.blank(dataType),
+    ...(data === undefined ? {} : draft.value(data)),
+    ...(rotation && rotationFields(rotation)),
+    ...(translation && { translations: vectorField(translation) }),
+    ...(scale && { scales: numberField(scale) }),
+  };
+  if (isOwn) {
+    draft.rewrite(data, fields, words);
     return;
   }
-  const data = draft.add(dataType, value, words, interpolator);
-  const plain = type.startsWith('NiBSpline') ? 'NiTransformInterpolator' : type;
+  const added = draft.add(dataType, fields, words, interpolator);
+  const plain = isSpline ? 'NiTransformInterpolator' : type;
+  const { transform } = value ?? {};
   draft.rewrite(
     interpolator,
-    { ...draft.blank(plain), ...(pose === undefined ? {} : { transform: pose }), data },
+    { ...draft.blank(plain), ...(transform !== undefined && { transform }), data: added },
     words,
     plain,
   );
 }
 
-/** The samples that become keys. */
-interface Keys {
-  readonly samples: Samples;
-  readonly chosen: readonly number[];
-  readonly start: number;
-  readonly speed: number;
+function splineBlocks(value: BlockValue | undefined): readonly number[] {
+  return [value?.splineData, value?.basisData].filter(
+    (one): one is number => typeof one === 'number' && one >= 0,
+  );
 }
 
-const LINEAR = 1;
-
-function timesOf({ samples, chosen, start, speed }: Keys): Float32Array {
-  return Float32Array.from(chosen, (i) => start + speed * samples.times[i]!);
+/** Control points that nothing refers to any more. */
+function removeUnused(draft: MeshDraft, splines: ReadonlySet<number>): void {
+  if (splines.size === 0) return;
+  const used = new Set(draft.mesh.types.flatMap((_, block) => splineBlocks(draft.value(block))));
+  for (const block of splines) if (!used.has(block)) draft.remove(block, 'Its curves were replaced by keys.');
 }
 
-function column({ samples, chosen }: Keys, part: number): Float32Array {
-  return Float32Array.from(chosen, (i) => samples.values[i * samples.width + part]!);
-}
-
-function rotationKeys(keys: Keys | undefined): BlockValue {
-  const length = keys?.chosen.length ?? 0;
-  const part = (index: number): Float32Array =>
-    keys === undefined ? new Float32Array() : column(keys, index);
-  const value = { length, w: part(3), x: part(0), y: part(1), z: part(2) };
-  return {
-    numRotationKeys: length,
-    rotationType: length === 0 ? undefined : LINEAR,
-    quaternionKeys: { length, time: keys === undefined ? new Float32Array() : timesOf(keys), value },
-  };
-}
-
-function keyGroup(keys: Keys | undefined, valuesOf: (keys: Keys) => unknown): BlockValue {
-  const none: Keys = { samples: NOTHING, chosen: [], start: 0, speed: 1 };
-  const own = keys ?? none;
-  const length = own.chosen.length;
-  return {
-    numKeys: length,
-    interpolation: length === 0 ? undefined : LINEAR,
-    keys: { length, time: timesOf(own), value: valuesOf(own) },
-  };
-}
-
-const NOTHING: Samples = { times: new Float64Array(), width: 3, values: new Float64Array() };
-
-function vectors(keys: Keys): unknown {
-  return { length: keys.chosen.length, x: column(keys, 0), y: column(keys, 1), z: column(keys, 2) };
-}
-
-/** The games scale alike along all axes. */
-function firsts(keys: Keys): Float32Array {
-  return column(keys, 0);
-}
-
-function setLength(draft: MeshDraft, sequence: number, { start, stop }: ClipInfo, length: number): void {
+function setLength(draft: MeshDraft, sequence: number, into: Clip, source: Clip): void {
+  const { start, stop } = into;
+  const end = start + secondsOf(source) * speedOf(into);
   const value = draft.value(sequence);
-  if (value === undefined || typeof value.stopTime !== 'number' || Math.abs(stop - start - length) < 1e-4)
-    return;
+  if (value === undefined || typeof value.stopTime !== 'number' || Math.abs(stop - end) < 1e-4) return;
   const words = {
     change: 'stopTime',
-    old: String(value.stopTime),
-    new: String(start + length),
+    old: String(stop),
+    new: String(end),
     why: 'The other clip has another length.',
   };
-  draft.rewrite(sequence, { ...value, stopTime: start + length }, words);
+  draft.rewrite(sequence, { ...value, stopTime: end }, words);
 }

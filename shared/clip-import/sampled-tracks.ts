@@ -2,9 +2,11 @@ import type { Clip, ClipTrack } from '#shared/animation/clip.ts';
 import { clockTime } from '#shared/animation/clip-time.ts';
 import { curveComponents, curveValue } from '#shared/animation/curve-value.ts';
 import { normalizeQuaternion } from '#shared/animation/quaternion.ts';
+import { UserError } from '#shared/errors.ts';
 
 /** The curves of a bone or node. */
 export interface Moves {
+  /** As its file names it; without a name, its number: `bone 4`. */
   readonly name: string;
   readonly translation?: ClipTrack;
   readonly rotation?: ClipTrack;
@@ -13,17 +15,33 @@ export interface Moves {
 
 export type MovePart = 'translation' | 'rotation' | 'scale';
 
-/** The transforms of a clip by the names of their targets in lower case. Of several for one part, the first counts. */
-export function movesByName({ tracks }: Clip): ReadonlyMap<string, Moves> {
+export const MOVE_PARTS: readonly MovePart[] = ['translation', 'rotation', 'scale'];
+
+/** Where a clip has keys instead of frames. */
+export const USUAL_STEP = 1 / 30;
+
+/** By what bones of two clips are found to be the same. */
+export function moveKey({ target, bone }: Pick<ClipTrack, 'target' | 'bone'>): string {
+  return target === '' ? `bone ${bone}` : target.toLowerCase();
+}
+
+/** The transforms of a clip by `moveKey`. Of several for one part, the first counts; those without name and number are left. */
+export function movesByName({ tracks }: Pick<Clip, 'tracks'>): ReadonlyMap<string, Moves> {
   const byName = new Map<string, Moves>();
   for (const track of tracks) {
     const { kind } = track.channel;
     if (kind !== 'translation' && kind !== 'rotation' && kind !== 'scale') continue;
-    const key = track.target.toLowerCase();
-    const known = byName.get(key) ?? { name: track.target };
+    if (track.target === '' && track.bone < 0) continue;
+    const key = moveKey(track);
+    const known = byName.get(key) ?? { name: track.target === '' ? key : track.target };
     if (known[kind] === undefined) byName.set(key, { ...known, [kind]: track });
   }
   return byName;
+}
+
+/** Whether a bone has a name, not only a number. */
+export function isNamed(moves: Moves): boolean {
+  return MOVE_PARTS.some((part) => (moves[part]?.target ?? '') !== '');
 }
 
 /** How many times faster than stored a clip is played; 1 if it says nothing sensible. */
@@ -32,7 +50,7 @@ export function speedOf({ frequency }: Pick<Clip, 'frequency'>): number {
 }
 
 /** Seconds from a clip’s start to its end at its own speed. */
-export function secondsOf({ start, stop, frequency }: Clip): number {
+export function secondsOf({ start, stop, frequency }: Pick<Clip, 'start' | 'stop' | 'frequency'>): number {
   const span = (stop - start) / speedOf({ frequency });
   return Number.isFinite(span) && span > 0 && span < 3e38 ? span : 0;
 }
@@ -40,7 +58,7 @@ export function secondsOf({ start, stop, frequency }: Clip): number {
 /** Values at a time, `width` numbers: 3, or 4 for a rotation of length 1. */
 export function valueAt(
   { channel, curve, clock }: ClipTrack,
-  clip: Clip,
+  clip: Pick<Clip, 'start' | 'frequency'>,
   seconds: number,
   out: Float64Array,
 ): void {
@@ -58,14 +76,34 @@ export interface Samples {
   readonly values: Float64Array;
 }
 
-/** The most samples of a part: half an hour at 30 frames a second. */
-const MAX_SAMPLES = 54_000;
+/** The most frames of a clip: half an hour at 30 a second. */
+export const MOST_FRAMES = 54_000;
 
-/** Samples from the start to the end of a clip, which is the last one. @param step seconds */
-export function samplesOf(track: ClipTrack, clip: Clip, step: number): Samples {
+/**
+ * Times in seconds at which a clip is sampled, from its start to its end: its own frames, or the fewest that are no further apart
+ * than at 30 a second.
+ * @throws UserError `too-long`
+ */
+export function frameTimes(
+  clip: Pick<Clip, 'name' | 'start' | 'stop' | 'frequency' | 'frames' | 'frameTime'>,
+): Float64Array {
   const whole = secondsOf(clip);
-  const frames = Math.min(MAX_SAMPLES - 1, Math.max(0, Math.ceil(whole / step - 1e-4)));
-  const times = Float64Array.from({ length: frames + 1 }, (_, i) => (i === frames ? whole : i * step));
+  const { frames, frameTime } = clip;
+  const stored =
+    frames !== undefined && frameTime !== undefined && frames > 1 && whole > 0 ? frames : undefined;
+  const count = stored ?? Math.max(0, Math.ceil(whole / USUAL_STEP - 1e-3)) + 1;
+  if (count > MOST_FRAMES) {
+    const named = clip.name === '' ? 'The clip' : `The clip “${clip.name}”`;
+    throw new UserError(
+      'too-long',
+      `${named} has ${Math.round(whole)} seconds, more than the half hour that is imported.`,
+    );
+  }
+  return Float64Array.from({ length: count }, (_, i) => (count === 1 ? 0 : (whole * i) / (count - 1)));
+}
+
+/** Values of a track at times. */
+export function samplesOf(track: ClipTrack, clip: Clip, times: Float64Array): Samples {
   const width = track.channel.kind === 'rotation' ? 4 : 3;
   const values = new Float64Array(times.length * width);
   const value = new Float64Array(4);
@@ -93,23 +131,27 @@ export function neededSamples({ times, width, values }: Samples, tolerance: numb
     return true;
   };
   if (times.every((_, i) => isNear(0, i))) return [0];
-  const needed = new Set([0, last]);
-  const todo: (readonly [number, number])[] = [[0, last]];
-  for (let next = todo.pop(); next !== undefined; next = todo.pop()) {
-    const [from, to] = next;
-    let worst = -1;
-    let most = tolerance;
+  const needed = [0];
+  for (let from = 0; from < last; ) {
+    // In growing steps and then in shrinking ones: checking every sample takes the square of their number.
+    let to = from + 1;
+    let step = 1;
+    const fits = (next: number): boolean => next <= last && isLine(from, next);
+    for (; fits(to + step); step *= 2) to += step;
+    for (; step >= 1; step = Math.floor(step / 2)) if (fits(to + step)) to += step;
+    needed.push(to);
+    from = to;
+  }
+  return needed;
+
+  function isLine(from: number, to: number): boolean {
     for (let i = from + 1; i < to; i += 1) {
       const u = (times[i]! - times[from]!) / (times[to]! - times[from]!);
       for (let k = 0; k < width; k += 1) {
         const line = values[from * width + k]! * (1 - u) + values[to * width + k]! * u;
-        const difference = Math.abs(values[i * width + k]! - line);
-        if (difference > most) [worst, most] = [i, difference];
+        if (Math.abs(values[i * width + k]! - line) > tolerance) return false;
       }
     }
-    if (worst < 0) continue;
-    needed.add(worst);
-    todo.push([from, worst], [worst, to]);
+    return true;
   }
-  return [...needed].sort((a, b) => a - b);
 }

@@ -71,3 +71,12 @@ export function renamedText(typed: string): readonly [string, string] {
   }
   return [typed.slice(0, at), typed.slice(at + 1)];
 }
+
+/** A number above 0. */
+export function positiveNumber(typed: string): number {
+  const number = Number(typed);
+  if (typed.trim() === '' || !Number.isFinite(number) || number <= 0) {
+    throw new UserError('usage', 'must be a number above 0');
+  }
+  return number;
+}

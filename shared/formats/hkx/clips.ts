@@ -18,7 +18,7 @@ export interface HkxAnimation {
   readonly path: string;
 }
 
-const SPLINE = 'hkaSplineCompressedAnimation';
+export const SPLINE = 'hkaSplineCompressedAnimation';
 const INTERLEAVED = 'hkaInterleavedUncompressedAnimation';
 const MOTION = 'hkaDefaultAnimatedReferenceFrame';
 

@@ -8,6 +8,7 @@ import { FILE_DIALECTS } from '#shared/formats/havok/reflection/class-tables.ts'
 import { Header } from '#shared/formats/havok/schema.ts';
 import type { Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
+import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { characterFacts } from './behavior-facts.ts';
@@ -16,6 +17,7 @@ import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
 import { leftNames, neededByHkx } from './needed.ts';
 import { openHkx } from './open-hkx.ts';
+import { asPackfile } from './opened-packfile.ts';
 import { rigsOf } from './rigs.ts';
 import { setMarks } from './set-marks.ts';
 
@@ -40,7 +42,7 @@ export const hkxOpener: Opener = {
       if (animation === undefined) throw new RangeError(`there is no clip ${index}`);
       return animation;
     };
-    return {
+    const file: OpenFile = {
       views: () => viewsOf(packfile),
       fields,
       findings: () => packfile().findings,
@@ -61,6 +63,7 @@ export const hkxOpener: Opener = {
           ),
       },
     };
+    return asPackfile(file, packfile);
   },
 };
 

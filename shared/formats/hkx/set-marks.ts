@@ -118,7 +118,7 @@ function trackNamed(named: ReadonlyMap<string, number>, wanted: string): number 
 }
 
 /** One change from the first byte that differs to the last. */
-function difference(before: Uint8Array, after: Uint8Array) {
+export function difference(before: Uint8Array, after: Uint8Array) {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let tail = 0;

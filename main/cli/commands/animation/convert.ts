@@ -1,0 +1,41 @@
+import { JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
+import { argument, choice, command, withDefault } from '#main/cli/kit/spec.ts';
+import { CLIP_SOURCE } from './clip-source.ts';
+
+export const animationConvert = command({
+  name: 'convert',
+  summary: 'Write an animation of a .hkx, .glb or .kf file as a new .kf file',
+  details: `
+The .kf file has a sequence that moves every bone of the animation, with its annotations as text keys. Straight movement takes
+two keys. The largest error of all bones and frames is reported.
+
+A .hkx file is made from another one with the same skeleton: see “modwright animation import”.`,
+  arguments: { source: argument('<file>', 'A .hkx, .glb, .gltf or .kf file') },
+  options: {
+    output: outputFile('<file>', 'A .kf file'),
+    game: withDefault(
+      choice('<game>', ['oblivion', 'fallout3', 'skyrim'], 'Game whose version of the format is written'),
+      'skyrim',
+    ),
+    ...CLIP_SOURCE,
+    json: JSON_OUTPUT,
+  },
+  examples: [
+    {
+      line: 'animation convert Meshes/Actors/Character/Animations/Wave.hkx -o Wave.kf',
+      shows: 'An animation of Skyrim as a .kf file, for programs that read those',
+    },
+  ],
+  async run({ source }, { output, json, ...wanted }, { terminal }) {
+    const [{ convertClip }, { boneLines, importSummary }] = await Promise.all([
+      import('#main/animation/convert-clip.ts'),
+      import('#main/animation/import-lines.ts'),
+    ]);
+    const { report, saved } = await convertClip({ source, output, ...wanted });
+    if (json) terminal.json({ output, ...report });
+    else terminal.lines(boneLines(report));
+    for (const line of importSummary(report)) terminal.say(line);
+    terminal.say(saved.message);
+    return terminal.problems(saved.problems);
+  },
+});
