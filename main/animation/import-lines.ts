@@ -31,7 +31,7 @@ const WORDS = {
   replaced: 'replaced',
   new: 'new',
   same: 'the same already',
-  left: 'left as they are',
+  left: 'left',
 } as const;
 
 function short(value: number): number {

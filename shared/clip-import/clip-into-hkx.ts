@@ -137,7 +137,8 @@ function sampled(
     const width = part === 'rotation' ? 4 : 3;
     times.forEach((time, frame) => {
       valueAt(from.track, from.clip, time, value);
-      transforms.set(value.subarray(0, width), frame * tracks * TRANSFORM + place);
+      const at = frame * tracks * TRANSFORM + place;
+      for (let k = 0; k < width; k += 1) transforms[at + k] = value[k]!;
     });
   });
   slots.forEach(({ curve }, slot) => {

@@ -71,8 +71,9 @@ function curveOf(
     throw bad(`Sampler ${index} has ${times.length} times, but another number of values.`);
   }
   // Also refuses what is no number.
-  const rises = times.every((time, i) => time < LATEST && (i === 0 ? time >= 0 : time > times[i - 1]!));
+  const rises = times.every((time, i) => (i === 0 ? time >= 0 : time > times[i - 1]!));
   if (!rises) throw bad(`The times of sampler ${index} do not rise, or are no numbers.`);
+  if (times.at(-1)! > LATEST) throw bad(`Sampler ${index} lasts longer than half an hour.`);
   if (!values.every(Number.isFinite)) throw bad(`Sampler ${index} has a value that is no number.`);
   if (isCubic) return cubic(times, values, components, budget);
   return {
@@ -84,8 +85,8 @@ function curveOf(
   };
 }
 
-/** In seconds: a day, which no clip lasts. */
-const LATEST = 86_400;
+/** In seconds: no clip lasts longer than half an hour. */
+const LATEST = 1800;
 
 /**
  * A cubic spline, 30 times a second between its keys: games have none with tangents of their own for rotations.

@@ -1,4 +1,3 @@
-import type { Clip } from '#shared/animation/clip.ts';
 import type { MovementError } from './movement-error.ts';
 import type { Moves } from './sampled-tracks.ts';
 
@@ -32,19 +31,14 @@ export function leftInSource(
   );
 }
 
-/** A file and a clip have nothing to do with each other if no name is in both. */
+/** Whether a bone of the source is among the keys of a file’s bones. */
 export function hasMatch(given: ReadonlyMap<string, Moves>, keys: Iterable<string>): boolean {
   for (const key of keys) if (given.has(key)) return true;
   return false;
 }
 
-/** Names that only this clip has, for an error. */
+/** A few names, for an error. */
 export function someNames(moves: Iterable<Pick<Moves, 'name'>>): string {
   const names = [...moves].slice(0, 3).map(({ name }) => `“${name}”`);
   return names.length === 0 ? 'no bones' : names.join(', ');
-}
-
-/** Whether one of two clips is added to another pose, and the other is not. */
-export function differInAdding(a: Pick<Clip, 'additive'>, b: Pick<Clip, 'additive'>): boolean {
-  return a.additive !== b.additive;
 }

@@ -56,16 +56,26 @@ export function apart(part: MovePart, a: Float64Array, b: Float64Array): number 
 }
 
 /** What counts as the same: units, degrees, factor. */
-const SAME: MovementError = { position: 0.001, rotation: 0.01, scale: 0.0001 };
+const SAME: Readonly<Record<MovePart, number>> = { translation: 0.001, rotation: 0.01, scale: 0.0001 };
 
 /** Whether two clips move a bone alike: for the same time, in the same parts, within 0.001 units and 0.01 degrees. */
 export function movesAlike(
-  a: readonly [Moves, Clip],
-  b: readonly [Moves, Clip],
+  [a, clipA]: readonly [Moves, Clip],
+  [b, clipB]: readonly [Moves, Clip],
   times: Float64Array,
 ): boolean {
-  if (Math.abs(secondsOf(a[1]) - secondsOf(b[1])) > 1e-4) return false;
-  if (MOVE_PARTS.some((part) => a[0][part] !== undefined && b[0][part] === undefined)) return false;
-  const { position, rotation, scale } = movementError(a, b, times);
-  return position <= SAME.position && rotation <= SAME.rotation && scale <= SAME.scale;
+  if (Math.abs(secondsOf(clipA) - secondsOf(clipB)) > 1e-4) return false;
+  const [one, other] = [new Float64Array(4), new Float64Array(4)];
+  return MOVE_PARTS.every((part) => {
+    const [first, second] = [a[part], b[part]];
+    if (first === undefined) return true;
+    return (
+      second !== undefined &&
+      times.every((time) => {
+        valueAt(first, clipA, time, one);
+        valueAt(second, clipB, time, other);
+        return apart(part, one, other) <= SAME[part];
+      })
+    );
+  });
 }
