@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { toldOf } from '#main/animation/tasks/move-document.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { convertedToKf } from '#shared/clip-import/converted-to-kf.ts';
 import type { MovementReport } from '#shared/clip-import/import-movement.ts';
@@ -6,7 +7,6 @@ import type { KfGame } from '#shared/clip-import/new-sequence.ts';
 import { UserError } from '#shared/errors.ts';
 import { loadFormat } from '#shared/formats/kit/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
-import { toldOf } from './import-clip.ts';
 import { rigOfFile, type SourceClip, sourceClip } from './source-clip.ts';
 
 export interface ConvertClipJob extends SourceClip {

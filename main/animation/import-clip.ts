@@ -1,8 +1,8 @@
+import { toldOf } from '#main/animation/tasks/move-document.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { importMovement, type MovementReport } from '#shared/clip-import/import-movement.ts';
-import { UserError } from '#shared/errors.ts';
 import { rigOfFile, type SourceClip, sourceClip } from './source-clip.ts';
 
 export interface ImportClipJob extends SourceClip {
@@ -41,14 +41,4 @@ export async function importClip(job: ImportClipJob): Promise<ImportedClip> {
     const bytes = made.source.read(0, made.source.size);
     return { report: made.report, saved: await saveBytes(output, bytes, expected) };
   });
-}
-
-/** Errors begin with the file that they are about. */
-export function toldOf<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof UserError) || /^[A-Z“]/.test(error.message)) throw error;
-    throw new UserError(error.code, `“${path}” ${error.message}.`, { path });
-  }
 }

@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#main/context/context.ts';
+import { changeableDocument } from '#main/documents/changeable-document.ts';
 import type { Documents } from '#main/documents/service.ts';
 import type { ImportGltfOutput } from '#main/mesh-tools/tasks/import-gltf.ts';
 import { NO_FILE } from '#main/pool/pool.ts';
@@ -10,7 +11,6 @@ import { UserError } from '#shared/errors.ts';
 import type { ImportedShape } from '#shared/mesh-tools/import/import-gltf.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
-import { changeableDocument } from './changeable-document.ts';
 
 const DEADLINE = 60_000;
 

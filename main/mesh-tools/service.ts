@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#main/context/context.ts';
+import { changeableDocument } from '#main/documents/changeable-document.ts';
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
 import type { ChangedMeshOutput } from '#main/mesh-tools/tasks/change-mesh.ts';
@@ -9,7 +10,6 @@ import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import { changeableDocument } from './changeable-document.ts';
 
 const DEADLINE = 60_000;
 

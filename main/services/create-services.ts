@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createClipImports } from '#main/animation/movement-service.ts';
 import { createAnimations } from '#main/animation/service.ts';
 import { createArchives } from '#main/archives/service.ts';
 import { createBanks } from '#main/banks/service.ts';
@@ -119,6 +120,7 @@ export function createServices(options: ServicesOptions): Services {
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
   const readScene = sceneReader(context, documents, workspaces);
+  const animations = createAnimations(context, documents, workspaces);
   const dragFolders = createDragFolders(join(options.userData, DRAG_FOLDER), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
   takeDrops(context, roots, dragFolders);
@@ -138,7 +140,8 @@ export function createServices(options: ServicesOptions): Services {
       ...createCopies(context, jobs, workspaces, documents),
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
-      ...createAnimations(context, documents, workspaces),
+      ...animations,
+      ...createClipImports(context, documents, workspaces, animations['animation.skeletons']),
       ...createMorphs(context, documents, workspaces),
       ...createMeshTools(context, documents, readScene),
       ...createMeshImports(context, documents, readScene),

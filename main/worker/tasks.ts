@@ -24,11 +24,13 @@ const LOADERS = {
   'encode-texture': async () => (await import('#main/textures/tasks/encode-texture.ts')).encodeTexture,
   'entry-data': async () => (await import('#main/workspace/tasks/entry-data.ts')).entryData,
   'entry-sizes': async () => (await import('#main/workspace/tasks/entry-data.ts')).archiveSizes,
+  'export-clips': async () => (await import('#main/animation/tasks/export-clips.ts')).exportClips,
   'export-images': async () => (await import('#main/banks/tasks/export-images.ts')).exportImages,
   'extract-entries': async () => (await import('#main/archives/tasks/extract-entries.ts')).extractEntries,
   'find-baked': async () => (await import('#main/precombined/tasks/find-baked.ts')).findBakedTask,
   'group-references': async () =>
     (await import('#main/precombined/tasks/group-references.ts')).groupReferencesTask,
+  'import-clip': async () => (await import('#main/animation/tasks/move-document.ts')).importClipTask,
   'import-gltf': async () => (await import('#main/mesh-tools/tasks/import-gltf.ts')).importGltfTask,
   'index-archive': async () => (await import('#main/workspace/tasks/index-archive.ts')).indexArchive,
   'inspect-file': async () => (await import('#main/documents/tasks/inspect-file.ts')).inspectFile,

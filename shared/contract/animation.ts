@@ -1,7 +1,21 @@
 import * as v from 'valibot';
 import type { Clip, ClipInfo, Rig } from '#shared/animation/clip.ts';
-import { Address, Index, PathText } from './inputs.ts';
+import type { MovementReport } from '#shared/clip-import/import-movement.ts';
+import type { Edited } from './documents.ts';
+import { Address, Count, HandedOver, Id, Index, PathText } from './inputs.ts';
 import { method } from './method.ts';
+
+const IMPORTED = {
+  document: Id,
+  /** Number of the clip that gets the movement. */
+  clip: Index,
+  /** A .glb, a .gltf with its buffers inside, a .kf or a .hkx. */
+  file: HandedOver,
+  /** Number of its clip. */
+  from: Index,
+  /** As in `animation.skeletons`. */
+  chosen: v.optional(PathText),
+};
 
 /** What can be played in files, and the skeletons that it moves. Files are read with their unsaved edits. */
 export const animationMethods = {
@@ -16,12 +30,40 @@ export const animationMethods = {
   'animation.skeletons': method<FoundSkeletons>()(
     v.strictObject({ file: Address, chosen: v.optional(PathText) }),
   ),
+  /**
+   * What importing the movement of another file would change in a document as it is now. Nothing is changed. Fails with `bad-gltf`,
+   * `no-clips`, `no-matching-bones`, `not-a-sequence`, `additive-differs`, and why the file must stay as it is.
+   */
+  'animation.tryImport': method<ClipImportTrial>()(v.strictObject(IMPORTED)),
+  /** Imports it as one step. Fails as `animation.tryImport` does, with `stale`, and with `nothing-to-change`. */
+  'animation.import': method<Edited>()(v.strictObject({ ...IMPORTED, revision: Count })),
+  /** The clips of a file on the bones of its skeleton, as .glb. Fails with `no-clips`, `no-skeleton`. */
+  'animation.export': method<ExportedClips>()(
+    v.strictObject({ file: Address, chosen: v.optional(PathText) }),
+  ),
 };
 
 /** What can be played in a file. */
 export interface FileClips {
   readonly clips: readonly ClipInfo[];
   readonly rigs: readonly Rig[];
+}
+
+/** What an import of movement would do to a clip. */
+export interface ClipImportTrial {
+  /** The revision that it is about. */
+  readonly revision: number;
+  /** Names of the clips in the other file; '' for those without. */
+  readonly clips: readonly string[];
+  readonly report: MovementReport;
+  /** Whether anything changes. */
+  readonly changes: boolean;
+}
+
+export interface ExportedClips {
+  readonly bytes: Uint8Array;
+  /** What is not played, and why, as sentences. */
+  readonly notes: readonly string[];
 }
 
 /** Skeletons of the clips of a file. null = none was found. */

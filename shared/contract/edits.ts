@@ -21,6 +21,7 @@ const EDITS: Readonly<Record<EditMethod, true>> = {
   'document.undo': true,
   'document.redo': true,
   'document.save': true,
+  'animation.import': true,
   'mesh.apply': true,
   'mesh.import': true,
   'texture.replace': true,

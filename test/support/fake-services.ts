@@ -302,6 +302,13 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
       throw new UserError('no-such-clip', 'Made-up files have no animations.');
     },
     'animation.skeletons': () => ({ havok: null, mesh: null, problems: [] }),
+    'animation.tryImport': () => {
+      throw new UserError('no-clips', 'has no animation that could get the movement');
+    },
+    'animation.import': ({ document }) => edit(document, () => undefined),
+    'animation.export': () => {
+      throw new UserError('no-clips', 'There are no animations in the file.');
+    },
     'scene.export': () => {
       throw new UserError('no-scene', 'Made-up files have no look.');
     },

@@ -1,7 +1,7 @@
+import { rigScene } from '#main/animation/tasks/export-clips.ts';
 import type { Clip, Rig } from '#shared/animation/clip.ts';
 import { clipToScene } from '#shared/animation/clip-to-scene.ts';
 import { namedTracks } from '#shared/animation/named-tracks.ts';
-import { rigScene } from '#shared/animation/rig-scene.ts';
 import type { ToolFile } from '#shared/batch/batch-tool.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { gltfClips } from '#shared/clip-import/gltf-clips.ts';

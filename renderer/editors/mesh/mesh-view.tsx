@@ -183,7 +183,11 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   };
   useCommands(cameraCommands, { document: document.id, stage, elements }, active);
   const hasMotion = clip?.motion !== undefined;
-  useCommands(animationCommands, { player, clips, address: document.address, hasMeshes, hasMotion }, active);
+  useCommands(
+    animationCommands,
+    { player, clips, address: document.address, hasMeshes, hasMotion, document, client },
+    active,
+  );
   useCommands(materialCommands, { document, scene, primary }, active);
   useCommands(exportCommands, { client, document, scene, visibility, level }, active);
   useCommands(

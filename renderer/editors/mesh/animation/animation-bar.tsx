@@ -21,7 +21,8 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2] as const;
 const REST = -1;
 const MORE = [
   ...['animation.choose', 'animation.rest', 'separator'],
-  ...['animation.showOn', 'animation.fromFile', 'animation.skeleton'],
+  ...['animation.showOn', 'animation.fromFile', 'animation.skeleton', 'separator'],
+  ...['animation.import', 'animation.export'],
 ];
 
 /** Chooses and plays clips under a 3D view. */

@@ -5,9 +5,12 @@ import { playClipsOf } from '#renderer/state/clip-sources.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import type { ClipInfo } from '#shared/animation/clip.ts';
+import type { DocumentState } from '#shared/contract/documents.ts';
+import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { chooseAnimation, chooseMesh, chooseSkeleton } from './choose-file.ts';
 import { clipTitle, nextMark } from './clip-text.ts';
+import { exportClips, importIntoClip } from './import-clip.ts';
 import { type Player, rangeOf } from './player.ts';
 import type { Clips } from './use-clips.ts';
 
@@ -20,6 +23,8 @@ export interface AnimationContext {
   readonly hasMotion: boolean;
   /** Whether it has meshes of its own. */
   readonly hasMeshes: boolean;
+  readonly document: DocumentState;
+  readonly client: Client;
 }
 
 /** Folders whose skeletons are remembered. */
@@ -208,6 +213,24 @@ export const animationCommands = declareCommands<AnimationContext>()([
       playClipsOf(mesh, address);
       useWorkbench.getState().openFile(mesh, { pin: true, view: 'mesh', focus: true });
     },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.import',
+    title: 'Import Animation…',
+    aliases: ['glTF', 'glb', 'Blender', 'kf', 'hkx', 'keys', 'replace'],
+    icon: 'desktop-download',
+    when: (context) => plays(context) && !context.clips.foreign,
+    run: ({ client, document, clips }) => importIntoClip(client, document, clips.chosen ?? 0),
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.export',
+    title: 'Export Animation as .glb…',
+    aliases: ['glTF', 'Blender', 'save'],
+    icon: 'export',
+    when: (context) => hasClips(context) && /\.(kf|hkx)$/i.test(context.clips.source.path),
+    run: ({ client, clips }) => exportClips(client, clips.source),
   },
 ]);
 

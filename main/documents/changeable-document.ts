@@ -1,6 +1,6 @@
-import type { OpenDocument } from '#main/documents/open-document.ts';
-import type { Documents } from '#main/documents/service.ts';
 import { UserError } from '#shared/errors.ts';
+import type { OpenDocument } from './open-document.ts';
+import type { Documents } from './service.ts';
 
 /**
  * A document that may be changed, if it is still at a revision.

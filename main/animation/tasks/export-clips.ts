@@ -1,0 +1,91 @@
+import type { TaskContext } from '#main/pool/task.ts';
+import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { withDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import type { Clip, Rig } from '#shared/animation/clip.ts';
+import { clipToScene } from '#shared/animation/clip-to-scene.ts';
+import { namedTracks } from '#shared/animation/named-tracks.ts';
+import { sceneOfRig } from '#shared/animation/pose/scene-rig.ts';
+import { withoutBlocks } from '#shared/animation/without-blocks.ts';
+import { bytesSource } from '#shared/binary/source.ts';
+import { type Problem, UserError } from '#shared/errors.ts';
+import type { FileAnimation } from '#shared/formats/kit/file-animation.ts';
+import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
+import { listedNames } from '#shared/formats/kit/listed-names.ts';
+import { METERS_PER_UNIT } from '#shared/scene/game-units.ts';
+import { sceneToGlb } from '#shared/scene/gltf.ts';
+import type { Scene } from '#shared/scene/scene.ts';
+import type { AnimationInput } from './read-animation.ts';
+
+/** The bones that clips are put on. */
+export interface ClipBones {
+  /** Names bones that clips only count; undefined = their own names are used. */
+  readonly rig: Rig | undefined;
+  readonly scene: Scene;
+}
+
+export interface ClipsGlb {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly clips: number;
+  readonly bones: number;
+  /** What is not played, and why. */
+  readonly problems: readonly Problem[];
+}
+
+export interface ExportClipsInput extends AnimationInput {
+  readonly rig: Rig;
+  readonly generator: string;
+}
+
+/** Writes the clips of a file on the bones of its skeleton. @throws UserError as `clipsGlb` */
+export async function exportClips(input: ExportClipsInput, context: TaskContext): Promise<ClipsGlb> {
+  const { content, name, rig, generator } = input;
+  const bones = { rig, scene: rigScene(rig) };
+  const made =
+    content instanceof Uint8Array
+      ? clipsGlb((await openInThread(bytesSource(content, name))).file.animation, { name, generator, bones })
+      : await withDataFile(content, name, LARGEST_READ, async (source) =>
+          clipsGlb((await openInThread(source, name)).file.animation, { name, generator, bones }),
+        );
+  context.transfer(made.bytes.buffer);
+  return made;
+}
+
+/** The bones of a skeleton as a scene, in meters. */
+export function rigScene(rig: Rig): Scene {
+  return sceneOfRig(rig, METERS_PER_UNIT);
+}
+
+/** All clips of a file as a binary glTF file with bones. @throws UserError `no-clips`, `too-many-frames` */
+export function clipsGlb(
+  animation: FileAnimation | undefined,
+  {
+    name,
+    generator,
+    bones,
+  }: { readonly name: string; readonly generator: string; readonly bones: ClipBones },
+): ClipsGlb {
+  const count = animation?.clips().length ?? 0;
+  if (animation === undefined || count === 0) {
+    throw new UserError('no-clips', `There are no animations in “${name}”.`, { path: name });
+  }
+  const problems: Problem[] = [];
+  const animations = Array.from({ length: count }, (_, index) => {
+    const {
+      animation: made,
+      missing,
+      left,
+    } = clipToScene(prepared(animation.clip(index), bones.rig), bones.scene);
+    const note = (message: string): void => {
+      problems.push({ path: `clip ${index} of ${name}`, code: 'not-played', message });
+    };
+    if (missing.length > 0) note(`moves ${listedNames(missing)}, which the skeleton does not have`);
+    if (left.length > 0) note(`changes ${listedNames(left)}, which glTF cannot play`);
+    return made;
+  });
+  const bytes = sceneToGlb(bones.scene, generator, { file: name }, new Map(), animations);
+  return { bytes, clips: count, bones: bones.scene.nodes.length, problems };
+}
+
+function prepared(clip: Clip, rig: Rig | undefined): Clip {
+  return withoutBlocks(rig === undefined ? clip : namedTracks(clip, rig));
+}
