@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { hkxFile } from '#test/fixtures/havok/hkx-file.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { flagNif } from '#test/fixtures/nif/flag-nif.ts';
 import { wave } from '#test/fixtures/sample/wave.ts';
@@ -200,4 +201,41 @@ test('an animation of Havok plays on its own skeleton, is scrubbed, gets an even
     { time: 1, text: 'HandBack' },
   ]);
   expect(saved?.data).toEqual(hkxAnimation(wave())?.data);
+});
+
+test('the movement of another file is imported into a clip after a report, by keyboard, and undone', async () => {
+  const bones = [
+    { name: 'Forearm', parent: -1, x: 14 },
+    { name: 'Tail', parent: 0, x: 3 },
+  ];
+  const turns = Array.from({ length: 31 }, (_, frame) => [3 * frame, 0]);
+  const other = Buffer.from(hkxFile({ bones, turns, marks: [] }));
+  await open('meshes/actors/wave.hkx');
+  page.on('filechooser', () => {});
+  await expect.poll(() => bar().locator('output').textContent()).toContain('of 45');
+  await page.keyboard.press('Control+Shift+p');
+  await page.getByRole('combobox', { name: 'Command' }).fill('Import Animation');
+  await page.getByRole('option', { name: /Import Animation/, selected: true }).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'other.hkx', mimeType: 'application/octet-stream', buffer: other });
+
+  const dialog = page.getByRole('dialog', { name: 'Import other.hkx into wave.hkx' });
+  await dialog.getByText('1 bone will move as in the file.').waitFor();
+  await dialog.getByText('31 frames in 1 s').waitFor();
+  await dialog.getByText('Shoulder, Upper Arm, Hand, Tail').waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await expect
+    .poll(() =>
+      dialog.getByRole('button', { name: 'Cancel' }).evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => bar().locator('output').textContent()).toContain('of 30');
+  await window.status(/^Imported other\.hkx: 1 bone, not saved yet/);
+
+  await picture().focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => bar().locator('output').textContent()).toContain('of 45');
 });
