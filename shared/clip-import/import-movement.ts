@@ -149,6 +149,6 @@ function withMarks(
   if (animation?.setMarks === undefined || after === undefined) return kept;
   const { marks: wanted, notes } = importedMarks({ own, after, source, takes: marks });
   if (wanted === undefined) return { ...kept, notes };
-  const splices = splicesOf(animation.setMarks(to, wanted).changes);
+  const splices = splicesOf(animation.setMarks([{ clip: to, marks: wanted }]).changes);
   return { ...applied(stored, splices), count: wanted.length, notes };
 }

@@ -9,7 +9,8 @@ import type { SplineAnimation } from '#shared/formats/havok/spline/spline-animat
 import { type Spot, writePackfile } from '#shared/formats/havok/write-packfile.ts';
 import { type HkxAnimation, SPLINE } from './clips.ts';
 import { alignmentOf } from './relay-object.ts';
-import { aligned, difference, rangeAt } from './set-marks.ts';
+import { difference } from './set-marks.ts';
+import { rangeAt } from './with-annotations.ts';
 
 /**
  * The change that replaces the curves of a spline-compressed animation. Its object is laid out again with them; annotations, all
@@ -151,4 +152,8 @@ function setHead(
     // The capacity has the bit of arrays that the game does not own.
     view.setUint32(countAt + 4, (count | 0x8000_0000) >>> 0, true);
   }
+}
+
+function aligned(at: number, to: number): number {
+  return Math.ceil(at / to) * to;
 }

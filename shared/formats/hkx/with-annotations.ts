@@ -282,7 +282,7 @@ function memberAt({ type }: ArrayPlan, name: string): number {
 }
 
 /** The range that an offset is in, by binary search: an animation can have thousands of annotations. */
-function rangeAt<R extends { readonly start: number; readonly end: number }>(
+export function rangeAt<R extends { readonly start: number; readonly end: number }>(
   ranges: readonly R[],
   offset: number,
 ): R | undefined {
