@@ -4,9 +4,9 @@ import type { ArrayPlan } from '#shared/formats/havok/class-plan.ts';
 import type { PackfileLayout } from '#shared/formats/havok/layout.ts';
 import { type Part, partsOf } from '#shared/formats/havok/object-parts.ts';
 import type { HavokObject, Packfile } from '#shared/formats/havok/open.ts';
-import type { Declaration, Member } from '#shared/formats/havok/reflection/declaration.ts';
 import { layOut, memberSize } from '#shared/formats/havok/reflection/lay-out.ts';
 import { ALIGNMENT } from '#shared/formats/havok/schema.ts';
+import { type Moved, movedClass, movedMember } from './moved-members.ts';
 
 /** An object in another layout. */
 export interface RelaidObject {
@@ -68,15 +68,12 @@ export function relayObject(packfile: Packfile, object: HavokObject, to: Packfil
   }
   const bytes = new Uint8Array(aligned(end, ALIGNMENT));
   const pointers = new Map<number, number>();
-  const copy = new Copy(packfile, to, bytes, pointers);
+  const copy = new Copy(packfile, bytes, pointers);
   for (const { part, at } of placed) {
     const { plan, start, count } = part;
-    if (plan === undefined) copy.members(declaration, start, at);
+    if (plan === undefined) copy.moved(movedClass(declaration, from, to), start, at, 1);
     else if (plan.member === undefined || count === undefined) copy.stored(start, at, part.end - start);
-    else {
-      const sizes = [memberSize(plan.member, from).size, memberSize(plan.member, to).size] as const;
-      for (let i = 0; i < count; i += 1) copy.member(plan.member, start + i * sizes[0], at + i * sizes[1]);
-    }
+    else copy.moved(movedMember(plan.member, from, to), start, at, count);
   }
   return { bytes, pointers, targets };
 }
@@ -87,62 +84,38 @@ function sizeIn({ plan, count, start, end }: Part, head: number, to: PackfileLay
   return count * memberSize(plan.member, to).size;
 }
 
-/** Copies members from one layout to another. */
+/** Copies values from a packfile to an object in another layout. */
 class Copy {
-  readonly #packfile: Packfile;
-  readonly #to: PackfileLayout;
-  readonly #bytes: Uint8Array;
+  readonly #from: Uint8Array;
+  readonly #to: Uint8Array;
   readonly #pointers: Map<number, number>;
 
-  constructor(packfile: Packfile, to: PackfileLayout, bytes: Uint8Array, pointers: Map<number, number>) {
-    this.#packfile = packfile;
+  constructor({ bytes, dataStart }: Packfile, to: Uint8Array, pointers: Map<number, number>) {
+    this.#from = bytes.subarray(dataStart);
     this.#to = to;
-    this.#bytes = bytes;
     this.#pointers = pointers;
   }
 
-  /** @param start data offset in the packfile @param at offset in the new object */
-  members(declaration: Declaration, start: number, at: number): void {
-    const target = layOut(declaration, this.#to).members;
-    layOut(declaration, this.#packfile.layout).members.forEach(({ member, at: offset }, i) => {
-      this.member(member, start + offset, at + (target[i]?.at ?? 0));
-    });
-  }
-
-  member(member: Member, start: number, at: number): void {
-    const { layout } = this.#packfile;
-    switch (member.kind) {
-      case 'value':
-        this.stored(start, at, member.size);
-        break;
-      case 'ulong':
-        this.stored(start, at, Math.min(layout.pointerSize, this.#to.pointerSize));
-        break;
-      case 'pointer':
-      case 'string':
-        this.#pointers.set(start, at);
-        break;
-      case 'array':
-        this.#pointers.set(start, at);
-        this.stored(start + layout.pointerSize, at + this.#to.pointerSize, ARRAY_COUNTS);
-        break;
-      case 'fixed': {
-        const sizes = [memberSize(member.of, layout).size, memberSize(member.of, this.#to).size] as const;
-        for (let i = 0; i < member.count; i += 1) {
-          this.member(member.of, start + i * sizes[0], at + i * sizes[1]);
-        }
-        break;
-      }
-      case 'struct':
-        this.members(member.of, start, at);
+  /** Elements of one kind. @param start data offset in the packfile @param at offset in the new object */
+  moved({ from, to, runs, pointers }: Moved, start: number, at: number, count: number): void {
+    const [run] = runs;
+    if (runs.length === 1 && pointers.length === 0 && run?.size === from && from === to) {
+      this.stored(start, at, count * from);
+      return;
+    }
+    for (let i = 0; i < count; i += 1) {
+      const [before, after] = [start + i * from, at + i * to];
+      for (const one of runs) this.stored(before + one.from, after + one.to, one.size);
+      for (const one of pointers) this.#pointers.set(before + one.from, after + one.to);
     }
   }
 
   stored(start: number, at: number, size: number): void {
-    const { bytes, dataStart } = this.#packfile;
-    this.#bytes.set(bytes.subarray(dataStart + start, dataStart + start + size), at);
+    const [from, to] = [this.#from, this.#to];
+    if (size > FEW_BYTES) to.set(from.subarray(start, start + size), at);
+    else for (let i = 0; i < size; i += 1) to[at + i] = from[start + i]!;
   }
 }
 
-/** Size and capacity of an array. */
-const ARRAY_COUNTS = 8;
+/** A loop copies as many bytes sooner than a call. */
+const FEW_BYTES = 32;
