@@ -70,7 +70,11 @@ export async function batchTargets(
 }
 
 function otherKind({ names: [one] }: FileKind): string {
-  return `not-${/^[aeiou]/.test(one) ? 'an' : 'a'}-${one}`;
+  const words = one
+    .replaceAll(/[^a-z]+/gi, ' ')
+    .trim()
+    .replaceAll(' ', '-');
+  return `not-${/^[aeiou]/.test(words) ? 'an' : 'a'}-${words}`;
 }
 
 async function targetsOf(

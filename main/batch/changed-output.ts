@@ -74,7 +74,7 @@ export async function changeFiles<Q, F>(
   return {
     changed,
     written,
-    notes: [...notes, ...(isOtherGame ? notConverted(targets) : [])],
+    notes: [...notes, ...(isOtherGame ? notConverted(targets, tool.reads) : [])],
     problems: [...targets.problems, ...problems, ...failed],
   };
 }

@@ -69,7 +69,7 @@ export interface PlanJob extends Required<Threads> {
   readonly tool: BatchTool;
   readonly workspace: Workspace;
   readonly question: unknown;
-  /** Paths in Data: files, and folders with everything below them. */
+  /** Paths in Data: files, and folders and archives with everything in them. */
   readonly paths: readonly string[] | undefined;
   /** Folded paths of files with unsaved edits, which are skipped. */
   readonly unsaved: ReadonlySet<string>;
@@ -79,7 +79,7 @@ export interface PlanJob extends Required<Threads> {
 export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   const { tool, workspace, question, unsaved, pool, signal, onProgress } = job;
   const { sources, isLoaded } = await loadedFiles(workspace, pool, signal);
-  const isInside = within(job.paths);
+  const isInside = within(job.paths, sources);
   const isChange = tool.isChange(question);
   const named = new NamedPaths(tool);
   const skipped: Problem[] = [];
@@ -96,7 +96,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     signal,
     onProgress,
     isWanted: ({ source, file, path }) => {
-      if (!isLoaded(source, file, path) || !isInside(path)) return false;
+      if (!isLoaded(source, file, path) || !isInside(source, path)) return false;
       if (!unsaved.has(foldPath(path))) return true;
       skipped.push({ path, code: 'unsaved-edits', message: UNSAVED });
       return false;
@@ -182,11 +182,17 @@ async function loadedFiles(
   };
 }
 
-function within(paths: readonly string[] | undefined): (path: string) => boolean {
+/** Whether a file is one of those named, below a folder of them, or in an archive of them. */
+function within(
+  paths: readonly string[] | undefined,
+  sources: readonly ScanSource[],
+): (source: number, path: string) => boolean {
   if (paths === undefined) return () => true;
   const files = new Set(paths.map(foldPath));
   const folders = [...files].map((path) => (path === '' ? '' : `${path}/`));
-  return (path) => {
+  const isNamed = sources.map(({ kind, name }) => kind === 'archive' && files.has(foldPath(name)));
+  return (source, path) => {
+    if (isNamed[source] === true) return true;
     const folded = foldPath(path);
     return files.has(folded) || folders.some((folder) => folded.startsWith(folder));
   };

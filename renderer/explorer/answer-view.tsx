@@ -4,6 +4,7 @@ import { AssetsAnswer } from '#renderer/explorer/assets/assets-answer.tsx';
 import { BatchAnswer } from '#renderer/explorer/batch/batch-answer.tsx';
 import { collisionBatch } from '#renderer/explorer/batch/collision-side.tsx';
 import { eventBatch } from '#renderer/explorer/batch/events-side.tsx';
+import { hkxBatch } from '#renderer/explorer/batch/hkx-side.tsx';
 import { meshToolBatch } from '#renderer/explorer/batch/mesh-side.tsx';
 import { pathBatch } from '#renderer/explorer/batch/path-side.tsx';
 import { renameBatch } from '#renderer/explorer/batch/rename-side.tsx';
@@ -33,6 +34,8 @@ export function AnswerView({
       return <BatchAnswer texts={meshToolBatch.texts} active={active} />;
     case 'annotations':
       return <BatchAnswer texts={eventBatch.texts} active={active} />;
+    case 'hkx':
+      return <BatchAnswer texts={hkxBatch.texts} active={active} />;
     case 'rename':
       return <BatchAnswer texts={renameBatch.texts} active={active} />;
     case 'conflicts':

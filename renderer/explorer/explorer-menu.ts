@@ -6,6 +6,7 @@ import { isUnclear, learnSuits } from '#renderer/editors/convert/convertible.ts'
 import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import type { assetRowCommands } from '#renderer/explorer/assets/asset-row-commands.ts';
 import type { manyEventsCommands } from '#renderer/explorer/batch/many-events-commands.ts';
+import type { manyHkxCommands } from '#renderer/explorer/batch/many-hkx-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { addressOf, nodeOfRow, pathOfRow, selectedNodes } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -22,6 +23,7 @@ const MENU: readonly MenuItem<
   | typeof convertCommands
   | typeof pathCommands
   | typeof manyEventsCommands
+  | typeof manyHkxCommands
   | typeof assetRowCommands
 >[] = [
   'explorer.open',
@@ -54,6 +56,7 @@ const MENU: readonly MenuItem<
   'convert.selected',
   'paths.replaceBelow',
   'events.editBelow',
+  'hkx.toSe',
   'separator',
   'explorer.folderAbove',
   'explorer.openBelow',

@@ -11,6 +11,7 @@ export function putBack(answer: AnswerId): void {
     case 'mesh':
     case 'rename':
     case 'annotations':
+    case 'hkx':
       useBatches.getState().plans[answer]?.putBack();
       return;
     case 'search': {

@@ -17,6 +17,7 @@ const KINDS = [
   { id: 'mesh', title: 'Mesh Tools', icon: 'tools' },
   { id: 'rename', title: 'New Name', icon: 'rename' },
   { id: 'annotations', title: 'Events in Animations', icon: 'milestone' },
+  { id: 'hkx', title: 'Converted .hkx Files', icon: 'arrow-swap' },
 ] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];
 
 export type AnswerId = (typeof KINDS)[number]['id'];

@@ -47,6 +47,13 @@ const VIEWS = [
     keys: 'Ctrl+Shift+A',
   },
   {
+    id: 'hkx',
+    title: 'Convert .hkx',
+    longTitle: 'Convert .hkx Files',
+    icon: 'arrow-swap',
+    keys: 'Ctrl+Alt+H',
+  },
+  {
     id: 'rename',
     title: 'Rename',
     longTitle: 'Rename a File',

@@ -7,6 +7,7 @@ import { MeshToolsHost } from '#renderer/editors/mesh-tools/mesh-tools-host.tsx'
 import { PackHost } from '#renderer/editors/pack/pack-host.tsx';
 import { keepSessions } from '#renderer/editors/repack/kept-sessions.ts';
 import { manyEventsCommands } from '#renderer/explorer/batch/many-events-commands.ts';
+import { manyHkxCommands } from '#renderer/explorer/batch/many-hkx-commands.ts';
 import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { keepFocus } from '#renderer/state/lost-focus.ts';
@@ -47,6 +48,7 @@ export function Workbench(): ReactNode {
   useCommands(convertCommands, undefined);
   useCommands(pathCommands, undefined);
   useCommands(manyEventsCommands, undefined);
+  useCommands(manyHkxCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);
   useEffect(keepFocus, []);
   useEffect(() => keepPresses(window), []);

@@ -17,6 +17,8 @@ export interface BatchToolFacts<Q = unknown, Id extends string = string> {
   /** What it finds and what it changes, one and many: `body`, `bodies`. */
   readonly finds: OneAndMany;
   readonly changes: OneAndMany;
+  /** Whether a change is a whole file, so that changes are not counted apart from files. Absent = it is a value in one. */
+  readonly changesWhole?: boolean;
   /** Checks questions that come from outside. */
   readonly question: GenericSchema<unknown, Q>;
   /** The values that a match has besides its text, each a column of a table; absent = none. */

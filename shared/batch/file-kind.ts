@@ -23,6 +23,13 @@ export const ANIMATIONS: FileKind = {
   includes: (path) => /\.(hkx|kf)$/i.test(path),
 };
 
+/** Files of Havok: animations, skeletons, behaviors. */
+export const HAVOK_FILES: FileKind = {
+  names: ['.hkx file', '.hkx files'],
+  folder: 'meshes',
+  includes: (path) => /\.hkx$/i.test(path),
+};
+
 /**
  * Path in Data of a loose file: from the kind's folder on, where its path or else its parent folder has one.
  * @param parent folder on disk that the path is below; the innermost match is taken, as outer folders may have any name

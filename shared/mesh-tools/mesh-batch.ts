@@ -1,5 +1,6 @@
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile, BatchTool, ChangedFile } from '#shared/batch/batch-tool.ts';
+import { HAVOK_FILES } from '#shared/batch/file-kind.ts';
 import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Splice } from '#shared/document/pieces.ts';
@@ -8,11 +9,14 @@ import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.
 import { branchOf } from '#shared/formats/nif/links.ts';
 import type { Nif } from '#shared/formats/nif/open.ts';
 import { nifOf } from '#shared/formats/nif/open-file.ts';
+import type { HkxEdition } from '#shared/hkx-tools/hkx-batch.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { type BlockFilter, blockFilter } from '#shared/mesh-tools/kit/block-filter.ts';
-import { type LeftBlock, MeshDraft, type MeshEdit } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
 import { type ToolOptions, toolOptions } from '#shared/mesh-tools/kit/tool-options.ts';
+import type { FoundEdit } from './found-edit.ts';
+import { changeHkx, foundInHkx, hkxEditionOf } from './hkx-with-meshes.ts';
 import { isAnimationFile, MESH_BATCH } from './mesh-batch-facts.ts';
 import type { MeshQuestion } from './mesh-question.ts';
 import { meshTool } from './mesh-tools.ts';
@@ -23,12 +27,11 @@ export interface AskedTool {
   readonly tool: MeshTool;
   readonly options: ToolOptions;
   readonly isWanted: BlockFilter;
+  /** The edition of Skyrim that .hkx files are converted for; absent = they stay as they are. */
+  readonly hkx?: HkxEdition | undefined;
   /** Only these blocks, and those below them; absent = all. */
   readonly blocks?: readonly number[] | undefined;
 }
-
-/** What a mesh tool would change or leave, as a match. */
-export type FoundEdit = (MeshEdit & { readonly isLeft: false }) | (LeftBlock & { readonly isLeft: true });
 
 /** Runs a mesh tool on many meshes. */
 export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = {
@@ -37,13 +40,20 @@ export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = 
   isChange: () => true,
   label: labelOf,
   makesFilesOf: ({ tool }) => toolFacts(meshTool(tool).id).makesFilesOf,
-  find: (file, asked) => foundIn(draftOf(file, asked)),
-  change: changeMesh,
+  needs: (path, question) => !HAVOK_FILES.includes(path) || hkxEditionOf(question) !== undefined,
+  find: (file, asked) =>
+    asked.hkx !== undefined && HAVOK_FILES.includes(file.path)
+      ? foundInHkx(file, asked.hkx)
+      : foundIn(draftOf(file, asked)),
+  change: (file, asked, found) =>
+    asked.hkx !== undefined && HAVOK_FILES.includes(file.path)
+      ? changeHkx(file, asked.hkx, found)
+      : changeMesh(file, asked),
   rows: (found) => [
     {
       label: found.type,
       name: found.isLeft ? '' : found.change,
-      place: placeOf(found.block, found.isLeft ? '' : found.change),
+      ...(found.block < 0 ? {} : { place: placeOf(found.block, found.isLeft ? '' : found.change) }),
       text: found.isLeft ? found.why : found.new,
     },
   ],
@@ -56,6 +66,7 @@ export function askTool({ tool: id, options, where }: MeshQuestion): AskedTool {
     tool,
     options: toolOptions(toolFacts(tool.id).options, options),
     isWanted: blockFilter(where),
+    hkx: hkxEditionOf({ tool: id, where }),
   };
 }
 

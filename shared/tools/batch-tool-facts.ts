@@ -1,12 +1,13 @@
 import { ANNOTATIONS_BATCH } from '#shared/annotations/annotations-batch.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
+import { HKX_BATCH } from '#shared/hkx-tools/hkx-batch.ts';
 import { MESH_BATCH } from '#shared/mesh-tools/mesh-batch-facts.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
 
 /**
  * All batch tools; their ids, the contract's `changes.plan` and the window's requests derive from this list. The tools
- * for meshes and annotations are here without their code, which the window does not need: that of meshes is half a megabyte.
+ * for meshes, annotations and .hkx files are here without their code, which the window does not need: that of meshes is half a megabyte.
  */
 export const BATCH_TOOL_FACTS = [
   collisionTool,
@@ -14,6 +15,7 @@ export const BATCH_TOOL_FACTS = [
   renameTool,
   MESH_BATCH,
   ANNOTATIONS_BATCH,
+  HKX_BATCH,
 ] as const;
 
 export type ListedTool = (typeof BATCH_TOOL_FACTS)[number];

@@ -1,6 +1,7 @@
 import { annotationsTool } from '#shared/annotations/annotations-tool.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
+import { hkxTool } from '#shared/hkx-tools/hkx-tool.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
@@ -13,6 +14,7 @@ const BATCH_TOOLS: { readonly [Id in BatchToolId]: BatchTool & { readonly id: Id
   rename: renameTool,
   mesh: meshBatch,
   annotations: annotationsTool,
+  hkx: hkxTool,
 };
 
 /** The tool of an id. */

@@ -101,7 +101,8 @@ export async function setMatches<Q, F>(
   const count = files.reduce((sum, { changes }) => sum + changes.length, 0);
   const verb = output === undefined ? 'would change' : 'changed';
   const to = output === undefined ? '' : `, written to ${output}`;
-  terminal.say(`${counted(count, tool.changes)} in ${counted(files.length, FILES)} ${verb}${to}.`);
+  const inFiles = tool.changesWhole === true ? '' : ` in ${counted(files.length, FILES)}`;
+  terminal.say(`${counted(count, tool.changes)}${inFiles} ${verb}${to}.`);
   for (const { count: left, why } of leftOut) {
     terminal.say(`${counted(left, tool.finds)} ${left === 1 ? why[0] : why[1]}.`);
   }

@@ -1,6 +1,6 @@
 import type { FoundIn } from '#main/batch/batch-of-files.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
-import type { FoundEdit } from '#shared/mesh-tools/mesh-batch.ts';
+import type { FoundEdit } from '#shared/mesh-tools/found-edit.ts';
 
 /** What a mesh tool did to a file, as `mesh` commands print it. */
 export interface ReportedFile {
@@ -10,6 +10,7 @@ export interface ReportedFile {
 }
 
 export interface ReportedLine {
+  /** Absent = the file as a whole. */
   readonly block: number | undefined;
   readonly type: string;
   /** What changed; `left` for a block that the tool had to leave as it is. */
@@ -45,7 +46,7 @@ export function meshReport() {
 
 /** A line of the report for people. */
 export function reportLine({ block, type, change, old, new: now, why }: ReportedLine): string {
-  const at = `block ${block} ${type}`;
+  const at = block === undefined ? type : `block ${block} ${type}`;
   return change === 'left' ? `${at} stays. ${why}` : `${at} ${change}: ${old} → ${now}. ${why}`;
 }
 
@@ -54,5 +55,5 @@ function changeLine({ place, label, name, before, after, note = '' }: BatchChang
 }
 
 function leftLine({ block, type, why }: FoundEdit): ReportedLine {
-  return { block, type, change: 'left', old: null, new: null, why };
+  return { block: block < 0 ? undefined : block, type, change: 'left', old: null, new: null, why };
 }

@@ -33,6 +33,12 @@ export const eventBatchCommands = batchCommands('eventQuery', 'Events', {
 });
 export const eventFoundCommands = foundCommands('eventQuery', 'Events', 'Open at the Event');
 
+export const hkxBatchCommands = batchCommands('hkxQuery', 'Convert', {
+  plan: 'Dry Run of the .hkx Conversion',
+  apply: 'Write the Converted .hkx Files to the Mod Folder…',
+});
+export const hkxFoundCommands = foundCommands('hkxQuery', 'Convert', 'Open the .hkx File');
+
 export const renameBatchCommands = batchCommands('renameQuery', 'Assets', {
   plan: 'Dry Run of the New Name',
   apply: 'Write the New Name to the Mod Folder…',

@@ -110,7 +110,8 @@ function Asked({ view, modFolder }: { readonly view: BatchView; readonly modFold
       message: (
         <>
           <p>
-            {draft.summary}: {plural(values, ...tool.changes)} in {plural(changedFiles, 'file')}
+            {draft.summary}: {plural(values, ...tool.changes)}
+            {tool.changesWhole !== true && ` in ${plural(changedFiles, 'file')}`}
             {more ? ', more than listed' : ''}.
           </p>
           {hidden !== undefined && <p className={styles.warning}>{hidden}</p>}

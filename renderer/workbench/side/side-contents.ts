@@ -3,6 +3,7 @@ import { useUnwrittenKeys } from '#renderer/editors/repack/repack-session.ts';
 import { AssetsView } from '#renderer/explorer/assets/assets-view.tsx';
 import { CollisionSide } from '#renderer/explorer/batch/collision-side.tsx';
 import { EventsSide } from '#renderer/explorer/batch/events-side.tsx';
+import { HkxSide } from '#renderer/explorer/batch/hkx-side.tsx';
 import { MeshSide } from '#renderer/explorer/batch/mesh-side.tsx';
 import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
 import { RenameSide } from '#renderer/explorer/batch/rename-side.tsx';
@@ -50,6 +51,7 @@ export const sideContents: Readonly<Record<SideViewId, SideContent>> = {
   paths: { Component: PathSide },
   mesh: { Component: MeshSide },
   annotations: { Component: EventsSide },
+  hkx: { Component: HkxSide },
   rename: { Component: RenameSide },
   settings: { Component: SettingsView },
 };

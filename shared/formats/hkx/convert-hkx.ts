@@ -8,22 +8,27 @@ import { type RelaidObject, relayObject } from './relay-object.ts';
 /** The editions of Skyrim, whose packfiles differ by the size of pointers only. */
 export type HkxTarget = 'le' | 'se';
 
-const LAYOUTS: Readonly<Record<HkxTarget, PackfileLayout>> = { le: SKYRIM, se: SKYRIM_SE };
+/** How files of each edition are laid out. */
+export const EDITION_LAYOUTS: Readonly<Record<HkxTarget, PackfileLayout>> = { le: SKYRIM, se: SKYRIM_SE };
 
 /**
  * The same packfile for the other edition of Skyrim: every value is the same, nothing is compressed again.
  * @throws FormatError if it cannot be read; UserError `already-converted`, `not-converted`, `unknown-class`
  */
 export function convertHkx(bytes: Uint8Array, target: HkxTarget): Uint8Array<ArrayBuffer> {
-  const packfile = openHkx(bytes);
-  const to = LAYOUTS[target];
+  return convertPackfile(openHkx(bytes), target);
+}
+
+/** An open packfile for the other edition. @throws UserError as `convertHkx` */
+export function convertPackfile(packfile: Packfile, target: HkxTarget): Uint8Array<ArrayBuffer> {
+  const to = EDITION_LAYOUTS[target];
   if (packfile.layout.release !== to.release) {
     throw new UserError(
       'not-converted',
       `is for ${packfile.layout.game}, whose classes differ from Skyrim’s`,
     );
   }
-  if (packfile.layout.pointerSize === to.pointerSize) {
+  if (isForEdition(packfile, target)) {
     throw new UserError('already-converted', `is for ${to.game} already`);
   }
   if (isDamaged(packfile)) {
@@ -31,6 +36,12 @@ export function convertHkx(bytes: Uint8Array, target: HkxTarget): Uint8Array<Arr
     throw new UserError('not-converted', `cannot be converted: ${message}`);
   }
   return relaid(packfile, to);
+}
+
+/** Whether a packfile is for an edition of Skyrim. */
+export function isForEdition({ layout }: Pick<Packfile, 'layout'>, target: HkxTarget): boolean {
+  const { release, pointerSize } = EDITION_LAYOUTS[target];
+  return layout.release === release && layout.pointerSize === pointerSize;
 }
 
 function relaid(packfile: Packfile, to: PackfileLayout): Uint8Array<ArrayBuffer> {

@@ -1,21 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archiveForGame } from '#main/repack/archive-for-game.ts';
+import { convertHkx } from '#shared/formats/hkx/convert-hkx.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { GAMES } from '#shared/games/games.ts';
+import { armHkx, strangeHkx } from '#test/fixtures/havok/arm-hkx.ts';
 import { cupNif } from '#test/fixtures/nif/cup-nif.ts';
 import { entryData, entryPath, openBytes } from '#test/support/archives.ts';
 import { SKYRIM } from '#test/support/hand-laid-nif.ts';
 import { textArchive } from '#test/support/workbench.ts';
-import { modwright, scratch, writeTree } from './cli-support.ts';
+import { modwright, modwrightJson, scratch, writeTree } from './cli-support.ts';
 
 const CUP = Buffer.from(cupNif(SKYRIM)).toString('latin1');
 
+const HKX = Buffer.from(armHkx()).toString('latin1');
+
 const FILES = {
   'meshes/cup.nif': CUP,
-  'meshes/actors/cup/skeleton.hkx': 'a skeleton',
+  'meshes/actors/cup/skeleton.hkx': HKX,
   'textures/cup.dds': 'a texture',
   'textures/saucer.dds': 'another texture',
   'sound/cup.wav': 'a sound',
@@ -43,15 +47,17 @@ test('an archive of Skyrim LE becomes one of SE, with all its files', async () =
   const { code, stderr } = await modwright('mesh', 'to-se', from, '-o', to);
   expect(code).toBe(0);
   expect(stderr).toContain('The archive is now one of Skyrim Special Edition.');
-  expect(stderr).toContain('1 skeleton or animation (.hkx) and 2 textures were not converted.');
+  expect(stderr).toContain('2 textures were not converted.');
   const { summary, findings } = openBytes(readFileSync(to));
   expect(summary).toMatchObject({ version: 105, codec: 'lz4', compressedByDefault: true });
   expect(findings).toEqual([]);
   const [before, after] = [filesOf(from), filesOf(to)];
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
-  const mesh = 'meshes/cup.nif';
+  const [mesh, hkx] = ['meshes/cup.nif', 'meshes/actors/cup/skeleton.hkx'];
   expect(streamOf(after.get(mesh))).toBe(100);
-  for (const [path, bytes] of before) if (path !== mesh) expect(after.get(path), path).toEqual(bytes);
+  expect(after.get(hkx)).toEqual(Buffer.from(convertHkx(armHkx(), 'se')));
+  for (const [path, bytes] of before)
+    if (path !== mesh && path !== hkx) expect(after.get(path), path).toEqual(bytes);
 });
 
 test('an archive of Skyrim SE becomes one of LE', async () => {
@@ -69,6 +75,32 @@ test('a tool that stays in its game leaves the kind of archive, and unchanged da
   const { stderr } = await modwright('mesh', 'fix-bsx', join(folder, 'LE.bsa'), '-o', to);
   expect(openBytes(readFileSync(to)).summary.version).toBe(104);
   expect(stderr).not.toContain('not converted');
+});
+
+test('.hkx files with unknown classes stay, and are named', async () => {
+  const folder = writeTree(scratch(), { 'meshes/cup.nif': cupNif(SKYRIM), 'meshes/graph.hkx': strangeHkx() });
+  const mod = join(scratch(), 'mod');
+  const run = await modwrightJson('mesh', 'to-se', folder, '-o', mod);
+  expect(run.code).toBe(3);
+  const graph = join(folder, 'meshes/graph.hkx');
+  expect(run.json).toContainEqual({
+    file: graph,
+    changed: false,
+    report: [
+      expect.objectContaining({ change: 'left', why: expect.stringContaining('hkzAnimationBinding') }),
+    ],
+  });
+  const { stderr } = await modwright('mesh', 'to-se', folder, '--dry-run');
+  expect(stderr).toMatch(/graph\.hkx.*stays as it is\. It has hkzAnimationBinding/);
+  expect(existsSync(join(mod, 'meshes/graph.hkx'))).toBe(false);
+});
+
+test('a tool that stays in its game, or has a condition on blocks, leaves .hkx files alone', async () => {
+  const folder = writeTree(scratch(), { 'meshes/sit.hkx': armHkx() });
+  for (const args of [['fix-bsx'], ['to-se', '--where', 'type == NiTriShape']]) {
+    const run = await modwright('mesh', ...args, folder, '--dry-run');
+    expect(run).toMatchObject({ code: 0, stdout: '' });
+  }
 });
 
 test('an archive of another kind keeps its kind', async () => {

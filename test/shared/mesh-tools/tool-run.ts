@@ -1,7 +1,8 @@
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
+import type { FoundEdit } from '#shared/mesh-tools/found-edit.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
-import { askTool, type FoundEdit, meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
+import { askTool, meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import type { MeshQuestion } from '#shared/mesh-tools/mesh-question.ts';
 import { identifyLoaded } from '#test/support/loaded-formats.ts';
 

@@ -1,49 +1,97 @@
-import { FILE_ARGUMENT, JSON_OUTPUT, MEMORY_LIMIT, outputFile } from '#main/cli/kit/shared-options.ts';
-import { choice, command, required } from '#main/cli/kit/spec.ts';
+import { SET_OPTIONS, setMatches } from '#main/cli/kit/batch-run.ts';
+import type { CommandContext } from '#main/cli/kit/command-context.ts';
+import { argument, choice, command, type OptionValues, required, text } from '#main/cli/kit/spec.ts';
+import type { ExitCode } from '#main/cli/kit/terminal.ts';
 import { UserError } from '#shared/errors.ts';
+
+const OPTIONS = {
+  to: required(
+    choice('<edition>', ['le', 'se'], 'Edition to convert for: le is Skyrim, se is Skyrim Special Edition'),
+  ),
+  where: text(
+    '<expression>',
+    'Only files that match: kind == animation && file ~ "*/dog/*". Compares file, kind and class',
+  ),
+  ...SET_OPTIONS,
+  output: {
+    ...SET_OPTIONS.output,
+    summary: `${SET_OPTIONS.output.summary}; for a single file, the file to write if its name ends in .hkx`,
+  },
+};
+type Options = OptionValues<typeof OPTIONS>;
 
 export const convertHkxCommand = command({
   name: 'hkx',
-  summary: 'Convert an animation, skeleton or ragdoll of Skyrim for the other edition',
+  summary: 'Convert animations, skeletons and ragdolls of Skyrim for the other edition',
   details: `
 The editions differ by the size of pointers. Every value stays as it is, and nothing is compressed again. Files with
-behaviors, whose classes are not known yet, are refused with the name of the class.`,
-  arguments: { file: FILE_ARGUMENT },
-  options: {
-    to: required(
-      choice('<edition>', ['le', 'se'], 'Edition to convert for: le is Skyrim, se is Skyrim Special Edition'),
+behaviors, whose classes are not known yet, stay as they are, each with the name of the class. Files that are for the
+edition already are counted and left alone, so a conversion in place that was stopped goes on when it is started again.
+
+Kinds of files are animation, behavior, character, project, skeleton and other; class has the classes of all objects.`,
+  arguments: {
+    files: argument(
+      '<files...>',
+      'Files of Havok (.hkx), folders, archives, globs: "Data/**/*.hkx", "Animations.bsa::**"',
     ),
-    output: outputFile('<file>', 'File to write'),
-    limit: MEMORY_LIMIT,
-    json: JSON_OUTPUT,
   },
+  options: OPTIONS,
   examples: [
     {
       line: 'convert hkx Meshes/Actors/Character/Animations/Wave.hkx --to se -o Wave.hkx',
       shows: 'An animation of Skyrim for Skyrim Special Edition',
     },
+    { line: 'convert hkx Meshes --to se --dry-run', shows: 'What would be converted in a folder' },
+    {
+      line: 'convert hkx Meshes --to se --where "kind == animation" -o MyMod',
+      shows: 'Write the converted animations of a folder to a mod folder',
+    },
   ],
-  async run({ file }, { to, output, limit: most, json }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { convertHkx }, { saveBytes }] = await Promise.all([
-      import('#main/targets/target.ts'),
-      import('#shared/formats/hkx/convert-hkx.ts'),
-      import('#main/files/save-bytes.ts'),
-    ]);
-    const made = await withTarget(
-      file,
-      ({ format, source }) => {
-        if (format.id !== 'hkx')
-          throw new UserError('not-a-packfile', `“${file}” is no Havok packfile.`, { path: file });
-        return toldOf(file, () => convertHkx(source.read(0, source.size), to));
-      },
-      { limit: memoryLimit(most) },
-    );
-    const { bytes, message, problems } = await saveBytes(output, made);
-    if (json) terminal.json({ output, bytes, problems });
-    terminal.say(message);
-    return terminal.problems(problems);
+  exits: { 3: 'Some files could not be read or converted' },
+  async run({ files }, { to, where, ...options }, context) {
+    const { output } = options;
+    if (output !== undefined && !options.dryRun && /\.hkx$/i.test(output)) {
+      const { isFolder } = await import('#main/files/is-folder.ts');
+      if (!isFolder(output)) return await convertOne(files, output, { to, where, ...options }, context);
+    }
+    const { hkxTool } = await import('#shared/hkx-tools/hkx-tool.ts');
+    return await setMatches(context, { tool: hkxTool, question: { to, where }, files }, options, {
+      line: ({ label, before, after }) => `${label}: ${before} → ${after}`,
+    });
   },
 });
+
+/** Converts one file, whatever its name, to the file named. */
+async function convertOne(
+  [file = '', ...others]: readonly string[],
+  output: string,
+  { to, where, limit: most, json }: Options,
+  { terminal }: CommandContext,
+): Promise<ExitCode> {
+  const [{ isFolder }, { memoryLimit, withTarget }, { convertHkx }, { saveBytes }] = await Promise.all([
+    import('#main/files/is-folder.ts'),
+    import('#main/targets/target.ts'),
+    import('#shared/formats/hkx/convert-hkx.ts'),
+    import('#main/files/save-bytes.ts'),
+  ]);
+  if (others.length > 0 || where !== undefined || isFolder(file) || /\.(bsa|ba2)$|[*?[\]{}]/i.test(file)) {
+    const message = `“${output}” is one file. Name a folder or an archive with -o for what may be several.`;
+    throw new UserError('usage', message, { path: output });
+  }
+  const made = await withTarget(
+    file,
+    ({ format, source }) => {
+      if (format.id !== 'hkx')
+        throw new UserError('not-a-packfile', `“${file}” is no Havok packfile.`, { path: file });
+      return toldOf(file, () => convertHkx(source.read(0, source.size), to));
+    },
+    { limit: memoryLimit(most) },
+  );
+  const { bytes, message, problems } = await saveBytes(output, made);
+  if (json) terminal.json({ output, bytes, problems });
+  terminal.say(message);
+  return terminal.problems(problems);
+}
 
 /** Errors begin with the file that they are about. */
 function toldOf<T>(path: string, work: () => T): T {

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Select } from '#renderer/ui/forms/select.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import { HKX_BATCH, HKX_EDITIONS, type HkxEdition, hkxLabel } from '#shared/hkx-tools/hkx-batch.ts';
+import { HKX_NAMES } from '#shared/hkx-tools/hkx-where.ts';
+import { hkxBatchCommands, hkxFoundCommands } from './batch-commands.ts';
+import styles from './batch-side.module.css';
+import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
+import { hkxWhereProblem, useHkxDraft } from './hkx-draft.ts';
+
+export const hkxBatch: BatchView = {
+  texts: {
+    tool: HKX_BATCH,
+    icon: 'arrow-swap',
+    title: 'Convert .hkx files',
+    about:
+      'Convert animations, skeletons and ragdolls of Skyrim LE for SE, or of SE for LE. Every value stays as it is. A dry run lists the files; nothing is written before you have seen it.',
+    noFolder: 'Open a Data folder to convert its .hkx files.',
+    which: 'Which files',
+    commands: hkxFoundCommands,
+    view: 'fields',
+    labels: { changes: 'Files that would be converted', found: 'Files found' },
+    columns: { label: 'Kind', value: 'What', found: 'Game', long: false },
+    nothing: {
+      changes: ['Nothing to convert', 'No .hkx files of the other edition are here.'],
+      found: ['No files found', 'Loosen the condition, or search more files.'],
+    },
+  },
+  commands: hkxBatchCommands,
+  useDraft,
+  Question,
+};
+
+/** Converts many .hkx files for the other edition of Skyrim. */
+export function HkxSide(): ReactNode {
+  return <BatchSide view={hkxBatch} />;
+}
+
+const EDITIONS = (Object.keys(HKX_EDITIONS) as readonly HkxEdition[]).map((value) => ({
+  value,
+  label: HKX_EDITIONS[value].title,
+}));
+
+function useDraft(): BatchDraft {
+  const draft = useHkxDraft();
+  const where = draft.where.trim();
+  const question = { to: draft.to, ...(where === '' ? {} : { where }) };
+  return {
+    request: {
+      tool: HKX_BATCH.id,
+      question,
+      paths: draft.paths,
+      isChange: true,
+      putBack: () => useHkxDraft.setState(draft),
+    },
+    problem: hkxWhereProblem(where),
+    setPaths: (paths) => useHkxDraft.setState({ paths }),
+    summary: hkxLabel(question),
+  };
+}
+
+function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
+  const { to, where } = useHkxDraft();
+  const problem = hkxWhereProblem(where);
+  return (
+    <>
+      <Select
+        label="Convert for"
+        value={to}
+        choices={EDITIONS}
+        disabled={running}
+        onChange={(next) => useHkxDraft.setState({ to: next })}
+      />
+      <TextField
+        label="Condition on files"
+        placeholder="All files, or kind == animation"
+        title={`Compares ${HKX_NAMES.join(', ')} with ==, != or ~ (like); && and, || or, ! not. Kinds are animation, behavior, character, project, skeleton and other`}
+        icon="filter"
+        data
+        value={where}
+        error={problem}
+        disabled={running}
+        onChange={(text) => useHkxDraft.setState({ where: text })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onStart();
+          else if (event.key === 'ArrowDown') onLeave();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
