@@ -238,7 +238,13 @@ async function writeTemp(temp: string, target: string, options: SaveOptions, ops
   const own = original !== undefined || options.private === true;
   const descriptor = ops.openSync(temp, 'wx', own ? 0o600 : undefined);
   try {
-    const sink = new DescriptorSink(descriptor, temp, target, ops, options.signal);
+    const sink = new DescriptorSink(descriptor, {
+      temp,
+      path: target,
+      ops,
+      signal: options.signal,
+      size: options.size,
+    });
     await options.write(sink);
     stopIfCancelled(options.signal);
     sink.flush();

@@ -19,8 +19,18 @@ export interface SaveSink {
   claim(size: number): string;
 }
 
-/** Appends up to this size are buffered: a system call for each small record would cost more than the bytes. */
+/** Small appends are buffered up to this size: a system call for each small record would cost more than the bytes. */
 const BUFFER_SIZE = 1024 * 1024;
+
+interface SinkOptions {
+  /** The temporary file, and the one that it will be, for messages. */
+  readonly temp: string;
+  readonly path: string;
+  readonly ops: FileOps;
+  readonly signal: AbortSignal | undefined;
+  /** Size of the whole content, if it is known. */
+  readonly size?: number | undefined;
+}
 
 /** A sink over a file descriptor. Call `flush` before the descriptor is closed. */
 export class DescriptorSink implements SaveSink {
@@ -29,17 +39,20 @@ export class DescriptorSink implements SaveSink {
   readonly #temp: string;
   readonly #path: string;
   readonly #signal: AbortSignal | undefined;
-  readonly #buffer = new Uint8Array(BUFFER_SIZE);
+  readonly #room: number;
+  /** Made when it is needed: a small file is mostly written at once, and may be one of thousands. */
+  #buffer: Uint8Array | undefined;
   /** Bytes in the buffer; they belong at `#flushed`. */
   #pending = 0;
   #flushed = 0;
 
-  constructor(descriptor: number, temp: string, path: string, ops: FileOps, signal: AbortSignal | undefined) {
+  constructor(descriptor: number, { temp, path, ops, signal, size = BUFFER_SIZE }: SinkOptions) {
     this.#descriptor = descriptor;
     this.#temp = temp;
     this.#path = path;
     this.#ops = ops;
     this.#signal = signal;
+    this.#room = Math.min(BUFFER_SIZE, size);
   }
 
   claim(size: number): string {
@@ -63,18 +76,20 @@ export class DescriptorSink implements SaveSink {
       this.flush();
       this.#writeAll(bytes, position);
       this.#flushed = Math.max(this.#flushed, position + bytes.length);
-    } else if (bytes.length > BUFFER_SIZE / 4) {
+    } else if (bytes.length > this.#room / 4) {
       this.flush();
       this.#writeAll(bytes, position);
       this.#flushed += bytes.length;
     } else {
-      if (this.#pending + bytes.length > BUFFER_SIZE) this.flush();
+      if (this.#pending + bytes.length > this.#room) this.flush();
+      this.#buffer ??= new Uint8Array(this.#room);
       this.#buffer.set(bytes, this.#pending);
       this.#pending += bytes.length;
     }
   }
 
   flush(): void {
+    if (this.#buffer === undefined || this.#pending === 0) return;
     this.#writeAll(this.#buffer.subarray(0, this.#pending), this.#flushed);
     this.#flushed += this.#pending;
     this.#pending = 0;

@@ -4,10 +4,12 @@ import { animation } from '#test/bench/rows/animation.ts';
 import { bankView } from '#test/bench/rows/bank-view.ts';
 import { banks } from '#test/bench/rows/banks.ts';
 import { blockTypes } from '#test/bench/rows/block-types.ts';
+import { clipPicture } from '#test/bench/rows/clip-picture.ts';
 import { collision } from '#test/bench/rows/collision.ts';
 import { combined } from '#test/bench/rows/combined.ts';
 import { conflicts } from '#test/bench/rows/conflicts.ts';
 import { CONVERT_FIGURES, type ConvertWork, convertFigures } from '#test/bench/rows/convert-figures.ts';
+import { convertHkx } from '#test/bench/rows/convert-hkx.ts';
 import { convertXbox360 } from '#test/bench/rows/convert-xbox360.ts';
 import { csg } from '#test/bench/rows/csg.ts';
 import { encodeTextures } from '#test/bench/rows/encode-textures.ts';
@@ -65,6 +67,7 @@ const ROWS: readonly Row[] = [
   blockTypes,
   collision,
   animation,
+  clipPicture,
   search,
   picture,
   textures,
@@ -74,6 +77,7 @@ const ROWS: readonly Row[] = [
   bankView,
   banks,
   convertXbox360,
+  convertHkx,
   csg,
   plugins,
   pluginSearch,
