@@ -24,7 +24,7 @@ export function BatchSummary({ tool }: { readonly tool: ListedTool }): ReactNode
 export function scopeText(tool: ListedTool, { isChange, columns }: KeptPlan): string {
   const scope = `in ${plural(columns.scanned, ...tool.reads.names)}`;
   if (!isChange) return scope;
-  if (tool.changesWhole === true) return `would change, of ${plural(columns.scanned, ...tool.reads.names)}`;
+  if (tool.changesWhole === true) return `would change, of ${formatCount(columns.scanned)} scanned`;
   const [one, many] = tool.finds;
   const found = plural(columns.found, `matching ${one}`, `matching ${many}`);
   return `in ${plural(columns.changedFiles, 'file')} would change; ${found} ${scope}`;

@@ -14,7 +14,7 @@ export const hkxBatch: BatchView = {
     icon: 'arrow-swap',
     title: 'Convert .hkx files',
     about:
-      'Convert animations, skeletons and ragdolls of Skyrim LE for SE, or of SE for LE. Every value stays as it is. A dry run lists the files; nothing is written before you have seen it.',
+      'Convert animations, skeletons and behaviors of Skyrim LE for SE, or of SE for LE. Every value stays as it is. A dry run lists the files; nothing is written before you have seen it.',
     noFolder: 'Open a Data folder to convert its .hkx files.',
     which: 'Which files',
     commands: hkxFoundCommands,

@@ -22,11 +22,11 @@ type Options = OptionValues<typeof OPTIONS>;
 
 export const convertHkxCommand = command({
   name: 'hkx',
-  summary: 'Convert animations, skeletons and ragdolls of Skyrim for the other edition',
+  summary: 'Convert animations, skeletons and behaviors of Skyrim for the other edition',
   details: `
-The editions differ by the size of pointers. Every value stays as it is, and nothing is compressed again. Files with
-behaviors, whose classes are not known yet, stay as they are, each with the name of the class. Files that are for the
-edition already are counted and left alone, so a conversion in place that was stopped goes on when it is started again.
+The editions differ by the size of pointers. Every value stays as it is, and nothing is compressed again. A file with a
+class whose layout is not known stays as it is, and is listed with the name of the class. Files that are for the edition
+already are left alone, so a conversion of a folder into itself can be stopped and started again.
 
 Kinds of files are animation, behavior, character, project, skeleton and other; class has the classes of all objects.`,
   arguments: {
