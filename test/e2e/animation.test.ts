@@ -239,3 +239,20 @@ test('the movement of another file is imported into a clip after a report, by ke
   await page.keyboard.press('Control+z');
   await expect.poll(() => bar().locator('output').textContent()).toContain('of 45');
 });
+
+test('a bone that is chosen in the outline is shown in the fields, and the other way round', async () => {
+  await open('meshes/actors/wave.hkx');
+  const outline = panel.getByRole('tree', { name: 'Scene outline' });
+  await outline.getByRole('treeitem').filter({ hasText: 'Forearm' }).click();
+  await page.keyboard.press('Enter');
+  const fields = panel.getByRole('treegrid');
+  const selected = fields.locator('[role="row"][aria-selected="true"]');
+  await expect.poll(() => selected.textContent()).toMatch(/\[2\]/);
+  await expect.poll(() => page.locator('[data-part="properties"]').textContent()).toContain('Bone2');
+  await selected.click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => selected.textContent()).toMatch(/\[3\]/);
+  await expect
+    .poll(() => outline.locator('[role="treeitem"][aria-selected="true"] [title]').allTextContents())
+    .toEqual([expect.stringContaining('Hand')]);
+});

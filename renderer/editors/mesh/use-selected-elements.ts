@@ -61,8 +61,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
             ? NONE
             : elementsOfPath(scene, path);
       const [first] = next;
-      const shown =
-        block !== null ? `blocks[${block}]` : first === undefined ? null : pathOf(scene, first);
+      const shown = block !== null ? `blocks[${block}]` : first === undefined ? null : pathOf(scene, first);
       const found = shown === null ? null : await fieldOf(client, id, shown);
       if (signal.aborted) return;
       followed.current = selection.turn;
