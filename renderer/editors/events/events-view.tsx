@@ -1,10 +1,11 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { commandOf } from '#renderer/commands/command.ts';
 import { CommandButton } from '#renderer/commands/command-button.tsx';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import { ResultsBar } from '#renderer/editors/kit/results-bar.tsx';
+import { useFilteredRows } from '#renderer/editors/kit/use-filtered-rows.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { reportError } from '#renderer/state/report.ts';
@@ -18,11 +19,8 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { evaluate } from '#renderer/ui/forms/arithmetic.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
-import { orderRows } from '#renderer/ui/lists/data-columns.ts';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
-import { noRows, type RowSelection, selectedRows, selectOnly } from '#renderer/ui/lists/row-selection.ts';
-import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
-import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
+import { noRows, selectOnly } from '#renderer/ui/lists/row-selection.ts';
 import { byTime, type ClipMarks, editedMarks, type NewMark } from '#shared/animation/edit-marks.ts';
 import type { DocumentClips } from '#shared/contract/clips.ts';
 import { EventPane } from './event-pane.tsx';
@@ -46,22 +44,16 @@ export function EventsView(props: EditorProps): ReactNode {
 
 function Listed({ document, active, known }: EditorProps & { readonly known: DocumentClips }): ReactNode {
   const client = useClient();
-  const handle = useRef<TableHandle>(null);
-  const filterField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLInputElement>(null);
-  const [filter, setFilter] = useState('');
-  const [sort, setSort] = useState<SortOrder | null>(null);
-  const [selection, setSelection] = useState<RowSelection>(noRows);
   const [paneHeight, setPaneHeight] = useState(PANE_HEIGHT);
   const { clips, revision } = known;
   const all = useMemo(() => eventRows(clips), [clips]);
   const columns = useMemo(() => eventColumns(clips), [clips]);
-  const wanted = useDeferredValue(filter);
-  const rows = useMemo(
-    () => orderRows(filteredEvents(all, wanted), columns, sort),
-    [all, wanted, columns, sort],
+  const { rows, row, selected, select, handle, filterField, filter, table } = useFilteredRows(
+    all,
+    columns,
+    filteredEvents,
   );
-  const row = rows[selection.focus] ?? null;
   /** The event that was added or changed last: it may have moved to another row. */
   const followed = useRef<(NewMark & { readonly clip: number }) | null>(null);
   useEffect(() => {
@@ -73,8 +65,8 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
     const at = rows.findIndex(
       (one) => one.clip === wanted.clip && one.text === wanted.text && Math.fround(one.time) === time,
     );
-    if (at >= 0) setSelection(selectOnly(at));
-  }, [rows]);
+    if (at >= 0) select(selectOnly(at));
+  }, [rows, select]);
   useReveal(document, ({ fieldPath }) => {
     const at = rows.findIndex(({ path }) => path !== '' && path === fieldPath);
     if (at >= 0) handle.current?.reveal(at);
@@ -82,10 +74,6 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
   const clip = row === null ? undefined : clips[row.clip];
   const readOnly =
     document.readOnly ?? (known.settable ? null : 'The events of this type of file cannot be changed.');
-  const selected = (): readonly EventRow[] => {
-    const chosen = selectedRows(selection).flatMap((at) => rows[at] ?? []);
-    return chosen.length > 0 || row === null ? chosen : [row];
-  };
   const marksOf = (index: number): readonly NewMark[] =>
     (clips[index]?.marks ?? []).map(({ time, text, track }) => ({ time, text, track }));
 
@@ -118,7 +106,7 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
       return { clip: index, marks: marksOf(index).filter((_, i) => !removed.has(i)) };
     });
     await set(`Remove ${plural(gone.length, 'event')}`, ...changed);
-    setSelection(noRows);
+    select(noRows);
   };
   const shift = async (): Promise<void> => {
     if (row === null || clip === undefined) return;
@@ -180,12 +168,7 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
         filter={{
           label: 'Filter events by text, track or clip',
           placeholder: 'Filter events',
-          value: filter,
-          onChange: (text) => {
-            setFilter(text);
-            setSelection(noRows);
-          },
-          onEnter: () => handle.current?.focus(),
+          ...filter,
         }}
         count={
           rows.length === all.length
@@ -214,18 +197,10 @@ function Listed({ document, active, known }: EditorProps & { readonly known: Doc
           open={row !== null}
           first={
             <DataTable
+              {...table}
               ref={handle}
               label={`Events of ${document.name}`}
               columns={columns}
-              count={rows.length}
-              at={(at) => rows[at]}
-              sort={sort}
-              onSort={(next) => {
-                setSort(next);
-                setSelection(noRows);
-              }}
-              selection={selection}
-              onSelect={setSelection}
               onActivate={() => textField.current?.focus()}
               onContextMenu={(event, _row, anchor) =>
                 showContextMenu(event, commandEntries(EVENTS_MENU), anchor)

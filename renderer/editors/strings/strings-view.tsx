@@ -1,8 +1,9 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { commandEntries } from '#renderer/commands/menu-entries.ts';
 import { useCommands } from '#renderer/commands/registry.ts';
 import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import { ResultsBar } from '#renderer/editors/kit/results-bar.tsx';
+import { useFilteredRows } from '#renderer/editors/kit/use-filtered-rows.ts';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -11,11 +12,7 @@ import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { formatCount, plural } from '#renderer/ui/format.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
-import { orderRows } from '#renderer/ui/lists/data-columns.ts';
 import { DataTable } from '#renderer/ui/lists/data-table.tsx';
-import { noRows, type RowSelection, selectedRows } from '#renderer/ui/lists/row-selection.ts';
-import type { SortOrder } from '#renderer/ui/lists/table-header.tsx';
-import type { TableHandle } from '#renderer/ui/lists/virtual-table.tsx';
 import type { ReadStrings } from '#shared/contract/strings.ts';
 import { idText } from '#shared/formats/kit/string-table.ts';
 import { filteredStrings, STRING_COLUMNS, type StringRow, stringRows } from './string-rows.ts';
@@ -44,24 +41,18 @@ export function StringsView(props: EditorProps): ReactNode {
 
 function Listed({ document, active, table }: EditorProps & { readonly table: ReadStrings }): ReactNode {
   const client = useClient();
-  const handle = useRef<TableHandle>(null);
-  const filterField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
-  const [filter, setFilter] = useState('');
-  const [sort, setSort] = useState<SortOrder | null>(null);
-  const [selection, setSelection] = useState<RowSelection>(noRows);
   const [paneHeight, setPaneHeight] = useState(PANE_HEIGHT);
   const all = useMemo(() => stringRows(table), [table]);
-  const wanted = useDeferredValue(filter);
-  const rows = useMemo(
-    () => orderRows(filteredStrings(all, wanted), STRING_COLUMNS, sort),
-    [all, wanted, sort],
-  );
-  const row = rows[selection.focus] ?? null;
-  const selected = (): readonly StringRow[] => {
-    const chosen = selectedRows(selection).flatMap((at) => rows[at] ?? []);
-    return chosen.length > 0 || row === null ? chosen : [row];
-  };
+  const {
+    rows,
+    row,
+    selected,
+    handle,
+    filterField,
+    filter,
+    table: list,
+  } = useFilteredRows(all, STRING_COLUMNS, filteredStrings);
   const sharing = row === null || row.shared < 0 ? [] : all.filter(({ shared }) => shared === row.shared);
 
   const set = async (one: StringRow, text: string): Promise<void> => {
@@ -96,12 +87,7 @@ function Listed({ document, active, table }: EditorProps & { readonly table: Rea
         filter={{
           label: 'Filter strings by text or ID',
           placeholder: 'Filter by text or ID',
-          value: filter,
-          onChange: (text) => {
-            setFilter(text);
-            setSelection(noRows);
-          },
-          onEnter: () => handle.current?.focus(),
+          ...filter,
         }}
         count={
           rows.length === all.length
@@ -120,19 +106,11 @@ function Listed({ document, active, table }: EditorProps & { readonly table: Rea
           open={row !== null}
           first={
             <DataTable
+              {...list}
               ref={handle}
               label={`Strings of ${document.name}`}
               columns={STRING_COLUMNS}
-              count={rows.length}
-              at={(at) => rows[at]}
               tone={({ text }) => (text === null ? 'error' : undefined)}
-              sort={sort}
-              onSort={(next) => {
-                setSort(next);
-                setSelection(noRows);
-              }}
-              selection={selection}
-              onSelect={setSelection}
               onActivate={editRow}
               onContextMenu={(event, _row, anchor) =>
                 showContextMenu(event, commandEntries(STRINGS_MENU), anchor)

@@ -323,6 +323,34 @@ describe('interpolators', () => {
 });
 
 describe('controllers that play by themselves', () => {
+  test('have no text keys of sequences', () => {
+    const keysOf = (sequence: number) =>
+      clipsOf(
+        animatedFile(
+          FALLOUT,
+          [
+            ['NiNode', { name: 0, controller: 1 }],
+            ['NiVisController', { ...timed, flags: 8, interpolator: 2 }],
+            ['NiBoolInterpolator', { value: 1, data: -1 }],
+            [
+              'NiControllerSequence',
+              { name: 1, numControlledBlocks: 0, controlledBlocks: [], textKeys: sequence },
+            ],
+            ['NiTextKeyExtraData', { name: NO_NAME, ...textKeys([0, 2], [1, 3]) }],
+          ],
+          ['Lamp', 'On', 'start', 'end'],
+        ),
+      ).map(({ name, marks }) => [name, marks.map(({ text }) => text)]);
+    expect(keysOf(4)).toEqual([
+      ['On', ['start', 'end']],
+      ['Controllers', []],
+    ]);
+    expect(keysOf(-1)).toEqual([
+      ['On', []],
+      ['Controllers', ['start', 'end']],
+    ]);
+  });
+
   test('are one clip, each with its clock', () => {
     const [clip] = clipsOf(
       animatedFile(
