@@ -1,8 +1,10 @@
 import type { Declaration } from './declaration.ts';
+import { ANIMATIONS_2010, BLENDING, MAPPINGS } from './enumerations.ts';
 import {
   arrayOf,
   bool,
   declare,
+  enumeration,
   hkReferencedObject,
   ignored,
   inPlace,
@@ -123,7 +125,7 @@ const TYPES_2014 = {
 const hkaAnimation = declare(
   'hkaAnimation',
   {
-    type2010: only('hk2010', int32({ values: TYPES_2010, ...CODED }), 'type'),
+    type2010: only('hk2010', enumeration(ANIMATIONS_2010, int32({ values: TYPES_2010, ...CODED })), 'type'),
     type: only('hk2014', int32({ values: TYPES_2014, ...CODED })),
     duration: real({ unit: 's' }),
     numberOfTransformTracks: int32(COUNT),
@@ -168,10 +170,13 @@ export const hkaAnimationBinding = declare(
     transformTrackToBoneIndices: arrayOf(int16({ doc: 'The bone that the track moves' })),
     floatTrackToFloatSlotIndices: arrayOf(int16()),
     partitionIndices: only('hk2014', arrayOf(int16())),
-    blendHint: int8({
-      values: { 0: 'normal', 1: 'additive' },
-      doc: 'Whether the animation is added to another pose',
-    }),
+    blendHint: enumeration(
+      BLENDING,
+      int8({
+        values: { 0: 'normal', 1: 'additive' },
+        doc: 'Whether the animation is added to another pose',
+      }),
+    ),
   },
   { parent, signatures: { hk2010: 0x66eac971, hk2014: 0x0faf9150 } },
 );
@@ -221,7 +226,7 @@ const SkeletonMapperData = declare('hkaSkeletonMapperData', {
   unmappedBones: arrayOf(int16()),
   extractedMotionMapping: qsTransform,
   keepUnmappedLocal: bool(),
-  mappingType: int32({ values: { 0: 'ragdoll', 1: 'retargeting' } }),
+  mappingType: enumeration(MAPPINGS, int32({ values: { 0: 'ragdoll', 1: 'retargeting' } })),
 });
 
 export const hkaSkeletonMapper = declare(

@@ -11,6 +11,10 @@ export type Member = (
       readonly type: Type<unknown, unknown>;
       readonly size: number;
       readonly align: number;
+      /** Names of an enumeration’s values in the XML form. */
+      readonly names?: Readonly<Record<number, string>>;
+      /** Of vectors: how many of the four numbers of each one the XML form has, and the fourth if it has three. */
+      readonly shown?: readonly { readonly numbers: 3 | 4; readonly fourth: number }[];
     }
   /** An unsigned number of the size of a pointer. */
   | { readonly kind: 'ulong' }

@@ -31,20 +31,35 @@ export const int32 = (meta: Meta = {}): Member => value(i32(meta), 4);
 export const uint8 = (meta: Meta = {}): Member => value(u8(meta), 1);
 export const uint16 = (meta: Meta = {}): Member => value(u16(meta), 2);
 export const uint32 = (meta: Meta = {}): Member => value(u32(meta), 4);
-export const bool = (meta: Meta = {}): Member => value(u8({ values: { 0: 'false', 1: 'true' }, ...meta }), 1);
-export const vector4: Member = value(Vector4, 16);
-export const quaternion: Member = value(Quaternion, 16);
+const TRUTH = { 0: 'false', 1: 'true' };
+export const bool = (meta: Meta = {}): Member => enumeration(TRUTH, value(u8({ values: TRUTH, ...meta }), 1));
+/** A number whose values have names in the XML form, as Havok spells them. */
+export const enumeration = (names: Readonly<Record<number, string>>, member: Member): Member =>
+  member.kind === 'value' ? { ...member, names } : member;
+const vectors = (
+  type: Type<unknown, unknown>,
+  shown: readonly (3 | 4)[],
+  fourths: readonly number[] = [],
+): Member => ({
+  kind: 'value',
+  type,
+  size: 16 * shown.length,
+  align: 16,
+  shown: shown.map((numbers, i) => ({ numbers, fourth: fourths[i] ?? 0 })),
+});
+export const vector4: Member = vectors(Vector4, [4]);
+export const quaternion: Member = vectors(Quaternion, [4]);
 export const ulong: Member = { kind: 'ulong' };
 export const pointerTo: Member = { kind: 'pointer' };
 export const stringPtr: Member = { kind: 'string' };
 
 const QsTransform = struct('hkQsTransform', { translation: Vector4, rotation: Quaternion, scale: Vector4 });
-export const qsTransform: Member = value(QsTransform, 48, 16);
+export const qsTransform: Member = vectors(QsTransform, [3, 4, 3]);
 /** Columns of a rotation. */
 const Matrix3 = struct('hkMatrix3', { column0: Vector4, column1: Vector4, column2: Vector4 });
-export const matrix3: Member = value(Matrix3, 48, 16);
+export const matrix3: Member = vectors(Matrix3, [3, 3, 3]);
 const Transform = struct('hkTransform', { rotation: Matrix3, translation: Vector4 });
-export const transform: Member = value(Transform, 64, 16);
+export const transform: Member = vectors(Transform, [3, 3, 3, 3], [0, 0, 0, 1]);
 
 const Matrix4 = struct('hkMatrix4', {
   column0: Vector4,

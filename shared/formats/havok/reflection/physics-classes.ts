@@ -1,8 +1,19 @@
 import type { Declaration } from './declaration.ts';
 import {
+  ATOMS,
+  CONE_ANGLES,
+  DESTRUCTION,
+  MOTIONS,
+  MOTORS,
+  PRIORITIES,
+  RESPONSES,
+  SOLVING_METHODS,
+} from './enumerations.ts';
+import {
   arrayOf,
   bool,
   declare,
+  enumeration,
   fixed,
   half,
   hkReferencedObject,
@@ -103,9 +114,9 @@ const hkpConstraintInstance = declare(
     data: pointerTo,
     constraintModifiers: pointerTo,
     entities: fixed(pointerTo, 2),
-    priority: uint8(),
+    priority: enumeration(PRIORITIES, uint8()),
     wantRuntime: bool(),
-    destructionRemapInfo: uint8(),
+    destructionRemapInfo: enumeration(DESTRUCTION, uint8()),
     listeners: ignored(inPlace(SmallArray)),
     name: stringPtr,
     userData: ulong,
@@ -116,7 +127,10 @@ const hkpConstraintInstance = declare(
 );
 
 const atom = (name: string, members: Declaration['members']): Declaration =>
-  declare(name, { type: uint16({ edit: 'never', reason: 'says what the atom is' }), ...members });
+  declare(name, {
+    type: enumeration(ATOMS, uint16({ edit: 'never', reason: 'says what the atom is' })),
+    ...members,
+  });
 
 const SetLocalTransforms = atom('hkpSetLocalTransformsConstraintAtom', {
   transformA: transform,
@@ -161,7 +175,7 @@ const ConeLimit = atom('hkpConeLimitConstraintAtom', {
   isEnabled: uint8(),
   twistAxisInA: uint8(),
   refAxisInB: uint8(),
-  angleMeasurementMode: uint8(),
+  angleMeasurementMode: enumeration(CONE_ANGLES, uint8()),
   memOffsetToAngleOffset: uint8(),
   minAngle: real(),
   maxAngle: real(),
@@ -176,7 +190,7 @@ const AngLimit = atom('hkpAngLimitConstraintAtom', {
 });
 const TwoDAng = atom('hkp2dAngConstraintAtom', { freeRotationAxis: uint8() });
 const BallSocket = atom('hkpBallSocketConstraintAtom', {
-  solvingMethod: uint8(),
+  solvingMethod: enumeration(SOLVING_METHODS, uint8()),
   bodiesToNotify: uint8(),
   velocityStabilizationFactor: uint8(),
   maxImpulse: real(),
@@ -234,7 +248,7 @@ const hkpPositionConstraintMotor = declare(
     parent: declare(
       'hkpLimitedForceConstraintMotor',
       { minForce: real(), maxForce: real() },
-      { parent: declare('hkpConstraintMotor', { type: int8() }, { parent }) },
+      { parent: declare('hkpConstraintMotor', { type: enumeration(MOTORS, int8()) }, { parent }) },
     ),
     signatures: { hk2010: 0x748fb303 },
   },
@@ -294,7 +308,7 @@ const Property = declare('hkpProperty', {
   value: fixed(uint32(), 2),
 });
 const Material = declare('hkpMaterial', {
-  responseType: int8(),
+  responseType: enumeration(RESPONSES, int8()),
   rollingFrictionMultiplier: half(),
   friction: real(),
   restitution: real(),
@@ -327,7 +341,7 @@ const MotionState = declare('hkMotionState', {
 const Motion = declare(
   'hkpMotion',
   {
-    type: uint8(),
+    type: enumeration(MOTIONS, uint8()),
     deactivationIntegrateCounter: uint8(),
     deactivationNumInactiveFrames: fixed(uint16(), 2),
     motionState: inPlace(MotionState),
