@@ -2,44 +2,66 @@ import { UserError } from '#shared/errors.ts';
 import { type PackfileLayout, SKYRIM, SKYRIM_SE } from '#shared/formats/havok/layout.ts';
 import { isDamaged, objectAround, type Packfile } from '#shared/formats/havok/open.ts';
 import { type Pointer, type Spot, writePackfile } from '#shared/formats/havok/write-packfile.ts';
+import { imageOf } from '#shared/formats/hkx/xml/open-xml.ts';
+import { readXmlDocument } from '#shared/formats/hkx/xml/xml-document.ts';
+import { xmlOf } from '#shared/formats/hkx/xml/xml-writer.ts';
+import type { HkxEdition, HkxTarget } from './hkx-targets.ts';
 import { openHkx } from './open-hkx.ts';
 import { type RelaidObject, relayObject } from './relay-object.ts';
+import { isXmlForm } from './xml-head.ts';
 
-/** The editions of Skyrim, whose packfiles differ by the size of pointers only. */
-export type HkxTarget = 'le' | 'se';
-
-/** How files of each edition are laid out. */
-export const EDITION_LAYOUTS: Readonly<Record<HkxTarget, PackfileLayout>> = { le: SKYRIM, se: SKYRIM_SE };
+/** How files of each edition of Skyrim are laid out: they differ by the size of pointers only. */
+export const EDITION_LAYOUTS: Readonly<Record<HkxEdition, PackfileLayout>> = { le: SKYRIM, se: SKYRIM_SE };
 
 /**
- * The same packfile for the other edition of Skyrim: every value is the same, nothing is compressed again.
+ * The same packfile for an edition of Skyrim, or as XML: every value is the same, nothing is compressed again.
  * @throws FormatError if it cannot be read; UserError `already-converted`, `not-converted`, `unknown-class`
  */
 export function convertHkx(bytes: Uint8Array, target: HkxTarget): Uint8Array<ArrayBuffer> {
-  return convertPackfile(openHkx(bytes), target);
+  if (isXmlForm(bytes)) return fromXml(bytes, target);
+  const packfile = openHkx(bytes);
+  if (target !== 'xml') return convertPackfile(packfile, target);
+  check(packfile, SKYRIM);
+  return xmlOf(packfile);
 }
 
 /** An open packfile for the other edition. @throws UserError as `convertHkx` */
-export function convertPackfile(packfile: Packfile, target: HkxTarget): Uint8Array<ArrayBuffer> {
+export function convertPackfile(packfile: Packfile, target: HkxEdition): Uint8Array<ArrayBuffer> {
   const to = EDITION_LAYOUTS[target];
+  if (isForEdition(packfile, target)) {
+    throw new UserError('already-converted', `is for ${to.game} already`);
+  }
+  check(packfile, to);
+  return relaid(packfile, to);
+}
+
+function fromXml(bytes: Uint8Array, target: HkxTarget): Uint8Array<ArrayBuffer> {
+  if (target === 'xml') throw new UserError('already-converted', 'is XML already');
+  const document = readXmlDocument(bytes);
+  const unknown = document.objects.find(({ declaration }) => declaration === undefined);
+  if (unknown !== undefined) {
+    const message = `has ${unknown.className} (${unknown.name}), a class whose layout is not known`;
+    throw new UserError('unknown-class', message);
+  }
+  return imageOf(document, EDITION_LAYOUTS[target]).image;
+}
+
+/** @throws UserError `not-converted` */
+function check(packfile: Packfile, to: PackfileLayout): void {
   if (packfile.layout.release !== to.release) {
     throw new UserError(
       'not-converted',
       `is for ${packfile.layout.game}, whose classes differ from Skyrim’s`,
     );
   }
-  if (isForEdition(packfile, target)) {
-    throw new UserError('already-converted', `is for ${to.game} already`);
-  }
   if (isDamaged(packfile)) {
     const [{ message } = { message: 'it is damaged' }] = packfile.findings;
     throw new UserError('not-converted', `cannot be converted: ${message}`);
   }
-  return relaid(packfile, to);
 }
 
 /** Whether a packfile is for an edition of Skyrim. */
-export function isForEdition({ layout }: Pick<Packfile, 'layout'>, target: HkxTarget): boolean {
+export function isForEdition({ layout }: Pick<Packfile, 'layout'>, target: HkxEdition): boolean {
   const { release, pointerSize } = EDITION_LAYOUTS[target];
   return layout.release === release && layout.pointerSize === pointerSize;
 }

@@ -11,8 +11,11 @@ import {
   projectFacts,
 } from './behavior-facts.ts';
 
-/** What `info` says of a packfile. */
-export function hkxFacts(packfile: Packfile): FileFacts {
+/**
+ * What `info` says of a packfile.
+ * @param form how it is stored; as XML it has no size of pointers, and is for both editions of Skyrim
+ */
+export function hkxFacts(packfile: Packfile, form: 'binary' | 'xml' = 'binary'): FileFacts {
   const { layout, objects } = packfile;
   const { game, contentsVersion, pointerSize } = layout;
   const counts = new Map<string, number>();
@@ -26,7 +29,7 @@ export function hkxFacts(packfile: Packfile): FileFacts {
     json: {
       game,
       havok: contentsVersion,
-      pointerSize,
+      ...(form === 'xml' ? { form } : { pointerSize }),
       objects: objects.length,
       classes: Object.fromEntries(counts),
       ...(behaviors.length === 0 ? {} : { behaviors }),
@@ -34,7 +37,9 @@ export function hkxFacts(packfile: Packfile): FileFacts {
       ...(projects.length === 0 ? {} : { projects }),
     },
     lines: [
-      `for ${game}: Havok ${contentsVersion}, ${8 * pointerSize} bits`,
+      form === 'xml'
+        ? `for both editions of Skyrim: Havok ${contentsVersion}, as XML`
+        : `for ${game}: Havok ${contentsVersion}, ${8 * pointerSize} bits`,
       ...projects.flatMap(projectLines),
       ...characters.flatMap(characterLines),
       ...behaviors.flatMap(behaviorLines),

@@ -3,16 +3,15 @@ import { treeOver } from '#shared/binary/walk-tree.ts';
 import { FormatError } from '#shared/errors.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
 import { packfileNode } from '#shared/formats/havok/fields.ts';
-import type { Packfile } from '#shared/formats/havok/open.ts';
 import { FILE_DIALECTS } from '#shared/formats/havok/reflection/class-tables.ts';
 import { Header } from '#shared/formats/havok/schema.ts';
-import type { Opener } from '#shared/formats/kit/format.ts';
+import { openXmlFile } from '#shared/formats/hkx/xml/xml-file.ts';
+import { HEAD_BYTES, type Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
-import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { characterFacts } from './behavior-facts.ts';
-import { ANIMATION_CLASSES, animationsOf, clipInfo, clipOf, type HkxAnimation } from './clips.ts';
+import { animationsOf, clipInfo, clipOf, type HkxAnimation } from './clips.ts';
 import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
 import { leftNames, neededByHkx } from './needed.ts';
@@ -20,14 +19,18 @@ import { openHkx } from './open-hkx.ts';
 import { asPackfile } from './opened-packfile.ts';
 import { rigsOf } from './rigs.ts';
 import { setMarks } from './set-marks.ts';
+import { viewsOf } from './views.ts';
+import { isXmlForm } from './xml-head.ts';
 
 /** Opens packfiles that are files of their own. */
 export const hkxOpener: Opener = {
   describe(head) {
+    if (isXmlForm(head)) return 'Havok packfile as XML, Skyrim';
     const game = gameOf(head);
     return game === undefined ? 'Havok packfile' : `Havok packfile, ${game}`;
   },
   open(source) {
+    if (isXmlForm(source.read(0, Math.min(source.size, HEAD_BYTES)))) return openXmlFile(source);
     const packfile = once(() => openHkx(source.read(0, source.size)));
     const understood = once(() => understoodOf(packfile()));
     const fields = once(() => {
@@ -43,7 +46,7 @@ export const hkxOpener: Opener = {
       return animation;
     };
     const file: OpenFile = {
-      views: () => viewsOf(packfile),
+      views: () => viewsOf(packfile, ['fields', 'hex']),
       fields,
       findings: () => packfile().findings,
       inspect: () => [...inspectHkx(packfile()), ...understoodFinding(understood())],
@@ -66,21 +69,6 @@ export const hkxOpener: Opener = {
     return asPackfile(file, packfile);
   },
 };
-
-/** With the 3D view for what has bones, or moves them. */
-function viewsOf(packfile: () => Packfile): readonly ViewId[] {
-  try {
-    const shown = packfile().objects.some(({ className }) => DRAWN.has(className));
-    const isPlayed = packfile().objects.some(({ className }) => ANIMATION_CLASSES.includes(className));
-    return [...(shown ? (['mesh'] as const) : []), ...(isPlayed ? (['events'] as const) : []), ...VIEWS];
-  } catch (error) {
-    if (error instanceof FormatError) return VIEWS;
-    throw error;
-  }
-}
-
-const VIEWS: readonly ViewId[] = ['fields', 'hex'];
-const DRAWN: ReadonlySet<string> = new Set([...ANIMATION_CLASSES, 'hkaSkeleton']);
 
 function gameOf(head: Uint8Array): string | undefined {
   try {
