@@ -22,6 +22,17 @@ describe.skipIf(corpusMissing)('convert hkx', () => {
     expect(Buffer.compare(readFileSync(output), corpusFile(`animation/skyrimse/${name}`))).toBe(0);
   });
 
+  test('writes XML that becomes the same file again', async () => {
+    const [xml, back] = [join(scratch(), 'Stagger.xml'), join(scratch(), 'Back.hkx')];
+    const name = '1hm_staggerbacksmallest.hkx';
+    const there = await modwright('convert', 'hkx', stored(`skyrim/${name}`), '--to', 'xml', '-o', xml);
+    expect(there.code).toBe(0);
+    expect(readFileSync(xml, 'latin1')).toContain('toplevelobject="#0120"');
+    const run = await modwright('convert', 'hkx', xml, '--to', 'se', '-o', back);
+    expect(run.code).toBe(0);
+    expect(Buffer.compare(readFileSync(back), corpusFile(`animation/skyrimse/${name}`))).toBe(0);
+  });
+
   test('says why a file is not converted, and writes nothing', async () => {
     const output = join(scratch(), 'Death.hkx');
     const run = await modwright('convert', 'hkx', stored('fallout4/Death1.hkx'), '--to', 'se', '-o', output);

@@ -3,10 +3,15 @@ import type { CommandContext } from '#main/cli/kit/command-context.ts';
 import { argument, choice, command, type OptionValues, required, text } from '#main/cli/kit/spec.ts';
 import type { ExitCode } from '#main/cli/kit/terminal.ts';
 import { UserError } from '#shared/errors.ts';
+import { HKX_TARGETS } from '#shared/formats/hkx/hkx-targets.ts';
 
 const OPTIONS = {
   to: required(
-    choice('<edition>', ['le', 'se'], 'Edition to convert for: le is Skyrim, se is Skyrim Special Edition'),
+    choice(
+      '<form>',
+      HKX_TARGETS,
+      'le is Skyrim, se is Skyrim Special Edition, xml is the XML form of either, a file at a time',
+    ),
   ),
   where: text(
     '<expression>',
@@ -15,18 +20,19 @@ const OPTIONS = {
   ...SET_OPTIONS,
   output: {
     ...SET_OPTIONS.output,
-    summary: `${SET_OPTIONS.output.summary}; for a single file, the file to write if its name ends in .hkx`,
+    summary: `${SET_OPTIONS.output.summary}; for a single file, the file to write if its name ends in .hkx or .xml`,
   },
 };
 type Options = OptionValues<typeof OPTIONS>;
 
 export const convertHkxCommand = command({
   name: 'hkx',
-  summary: 'Convert animations, skeletons and behaviors of Skyrim for the other edition',
+  summary: 'Convert animations, skeletons and behaviors of Skyrim for the other edition, or to XML and back',
   details: `
 The editions differ by the size of pointers. Every value stays as it is, and nothing is compressed again. A file with a
 class whose layout is not known stays as it is, and is listed with the name of the class. Files that are for the edition
-already are left alone, so a conversion of a folder into itself can be stopped and started again.
+already are left alone, so a conversion of a folder into itself can be stopped and started again. XML is the form that other
+programs edit as text: a file that is written as XML comes back with the same bytes.
 
 Kinds of files are animation, behavior, character, project, skeleton and other; class has the classes of all objects.`,
   arguments: {
@@ -41,6 +47,10 @@ Kinds of files are animation, behavior, character, project, skeleton and other; 
       line: 'convert hkx Meshes/Actors/Character/Animations/Wave.hkx --to se -o Wave.hkx',
       shows: 'An animation of Skyrim for Skyrim Special Edition',
     },
+    {
+      line: 'convert hkx Meshes/Actors/Character/Animations/Wave.hkx --to xml -o Wave.xml',
+      shows: 'The same animation as XML; with --to se it becomes a .hkx file again',
+    },
     { line: 'convert hkx Meshes --to se --dry-run', shows: 'What would be converted in a folder' },
     {
       line: 'convert hkx Meshes --to se --where "kind == animation" -o MyMod',
@@ -50,9 +60,12 @@ Kinds of files are animation, behavior, character, project, skeleton and other; 
   exits: { 3: 'Some files could not be read or converted' },
   async run({ files }, { to, where, ...options }, context) {
     const { output } = options;
-    if (output !== undefined && !options.dryRun && /\.hkx$/i.test(output)) {
+    if (output !== undefined && !options.dryRun && /\.(hkx|xml)$/i.test(output)) {
       const { isFolder } = await import('#main/files/is-folder.ts');
       if (!isFolder(output)) return await convertOne(files, output, { to, where, ...options }, context);
+    }
+    if (to === 'xml') {
+      throw new UserError('usage', 'XML is written a file at a time: name the file to write with -o OUT.xml.');
     }
     const { hkxTool } = await import('#shared/hkx-tools/hkx-tool.ts');
     return await setMatches(context, { tool: hkxTool, question: { to, where }, files }, options, {
