@@ -6,6 +6,7 @@ import { bankSeeds, tryBank } from './banks.ts';
 import { combinedSeeds, tryCombined } from './combined.ts';
 import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
+import { hkxSeeds, tryHkx } from './hkx-files.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
 import { morphSeeds, tryMorphs } from './morphs.ts';
@@ -17,7 +18,7 @@ import { fuzz, type TryFile } from './run.ts';
 import { fuzzServed } from './served.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|animations|banks|geometry|combined|plugins|morphs|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|plugins|morphs|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -45,6 +46,8 @@ if (wanted('meshtools')) run('mesh tools', tryMeshTools, meshToolSeeds(), meshHe
 if (wanted('xbox360')) run('console meshes', tryConsoleNif, consoleNifSeeds());
 
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
+
+if (wanted('hkx')) run('.hkx files, binary and XML', tryHkx, hkxSeeds());
 
 if (wanted('animations')) run('spline-compressed animations', trySpline, splineSeeds());
 
