@@ -2,6 +2,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { convertHkx } from '#shared/formats/hkx/convert-hkx.ts';
 import { HKX_TARGETS } from '#shared/formats/hkx/hkx-targets.ts';
 import { hkxOpener } from '#shared/formats/hkx/opener.ts';
+import { behaviorFile } from '#test/fixtures/havok/behavior-file.ts';
 import { hkxFile } from '#test/fixtures/havok/hkx-file.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
@@ -22,8 +23,27 @@ export function hkxSeeds(): readonly Uint8Array[] {
     ],
     marks: [{ time: 0.05, text: 'Wave' }],
   });
-  return [made, convertHkx(made, 'se'), convertHkx(made, 'xml'), ...ragdollXml()];
+  const behavior = behaviorFile({
+    name: 'Door.hkb',
+    events: ['Open', 'Close'],
+    variables: ['Speed'],
+    states: [
+      { name: 'Opened', animation: 'Animations\\Open.hkx', mode: 0, event: 1 },
+      { name: 'Closed', animation: 'Animations\\Close.hkx', mode: 1, event: 0 },
+    ],
+  });
+  const stored = [made, behavior];
+  const others = stored.flatMap((bytes) => [convertHkx(bytes, 'se'), convertHkx(bytes, 'xml')]);
+  return [...stored, ...others, ...ragdollXml()];
 }
+
+/** Headers stay as they are: their damage is tried with packfiles in meshes, and would hide all that is behind them. */
+export function hkxHead(seed: Uint8Array): number {
+  return Math.min(seed.length, HEAD);
+}
+
+/** More than the sections of a packfile, and than the tags around the objects of XML. */
+const HEAD = 0xd0;
 
 /** The start of a skeleton with a ragdoll as XML, closed where it ends: whole ones take too long. */
 function ragdollXml(): readonly Uint8Array[] {
@@ -33,8 +53,13 @@ function ragdollXml(): readonly Uint8Array[] {
     const end = text.indexOf('</hkobject>\n\n', text.indexOf('class="hkpConstraintInstance"'));
     const first = /name="(#\d+)" class="hkpConstraintInstance"/.exec(text)?.[1] ?? '';
     const start = text.indexOf('<hkobject name', text.indexOf('class="hkaSkeletonMapper"'));
-    const head = text.slice(0, text.indexOf('<hkobject name')).replace(/toplevelobject="[^"]*"/, `toplevelobject="${first}"`);
-    const objects = text.slice(text.indexOf('\t\t<hkobject name', text.indexOf('class="hkaSkeletonMapper"', start)), end);
+    const head = text
+      .slice(0, text.indexOf('<hkobject name'))
+      .replace(/toplevelobject="[^"]*"/, `toplevelobject="${first}"`);
+    const objects = text.slice(
+      text.indexOf('\t\t<hkobject name', text.indexOf('class="hkaSkeletonMapper"', start)),
+      end,
+    );
     return new TextEncoder().encode(`${head}${objects}</hkobject></hksection></hkpackfile>`);
   });
 }
@@ -53,7 +78,9 @@ export function tryHkx(bytes: Uint8Array, count: FuzzCount): void {
   inWords(count, () => {
     for (const [index] of (file.animation?.clips() ?? []).entries()) {
       inWords(count, () => file.animation?.clip(index));
-      inWords(count, () => file.animation?.setMarks?.(index, [{ time: 0.5, text: 'FootLeft', track: '' }]));
+      inWords(count, () =>
+        file.animation?.setMarks?.([{ clip: index, marks: [{ time: 0.5, text: 'FootLeft', track: '' }] }]),
+      );
     }
   });
   inWords(count, () => {

@@ -6,7 +6,7 @@ import { bankSeeds, tryBank } from './banks.ts';
 import { combinedSeeds, tryCombined } from './combined.ts';
 import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
-import { hkxSeeds, tryHkx } from './hkx-files.ts';
+import { hkxHead, hkxSeeds, tryHkx } from './hkx-files.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
 import { morphSeeds, tryMorphs } from './morphs.ts';
@@ -47,7 +47,7 @@ if (wanted('xbox360')) run('console meshes', tryConsoleNif, consoleNifSeeds());
 
 if (wanted('packfiles')) run('packfiles', tryPackfile, [...packfileSeeds(), ...corpusPackfileSeeds()]);
 
-if (wanted('hkx')) run('.hkx files, binary and XML', tryHkx, hkxSeeds());
+if (wanted('hkx')) run('.hkx files, binary and XML', tryHkx, hkxSeeds(), hkxHead);
 
 if (wanted('animations')) run('spline-compressed animations', trySpline, splineSeeds());
 

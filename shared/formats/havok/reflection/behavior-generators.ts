@@ -1,5 +1,6 @@
 import { BLEND_CURVES, EventProperty, hkbBindable, hkbGenerator } from './behavior-nodes.ts';
 import type { Declaration } from './declaration.ts';
+import { BLENDER_FLAGS, CLIP_FLAGS, flagsDoc } from './enumerations.ts';
 import {
   aligned16,
   arrayOf,
@@ -7,6 +8,7 @@ import {
   choice8,
   declare,
   eventId,
+  flagsOf,
   hkReferencedObject,
   ignored,
   inPlace,
@@ -37,9 +39,6 @@ export const PLAYBACK_MODES: Readonly<Record<number, string>> = {
   3: 'MODE_PING_PONG',
 };
 
-const CLIP_FLAGS =
-  '0x1 FLAG_CONTINUE_MOTION_AT_END, 0x2 FLAG_SYNC_HALF_CYCLE_IN_PING_PONG_MODE, 0x4 FLAG_MIRROR, 0x8 FLAG_FORCE_DENSE_POSE, 0x10 FLAG_DONT_CONVERT_ANNOTATIONS_TO_TRIGGERS, 0x20 FLAG_IGNORE_MOTION';
-
 const hkbClipGenerator = declare(
   'hkbClipGenerator',
   {
@@ -55,7 +54,7 @@ const hkbClipGenerator = declare(
     userControlledTimeFraction: real(),
     animationBindingIndex: int16({ values: { [-1]: 'none' } }),
     mode: choice8(PLAYBACK_MODES),
-    flags: int8({ doc: CLIP_FLAGS }),
+    flags: flagsOf(CLIP_FLAGS, int8({ doc: flagsDoc(CLIP_FLAGS) })),
     animDatas: runningArray,
     animationControl: runningPointer,
     originalTriggers: runningPointer,
@@ -91,9 +90,6 @@ const hkbClipTriggerArray = declare(
   { parent: hkReferencedObject, signatures: { hk2010: 0x59c23a0f, hk2014: 0xf757cd66 } },
 );
 
-const BLENDER_FLAGS =
-  '0x1 FLAG_SYNC, 0x4 FLAG_SMOOTH_GENERATOR_WEIGHTS, 0x8 FLAG_DONT_DEACTIVATE_CHILDREN_WITH_ZERO_WEIGHTS, 0x10 FLAG_PARAMETRIC_BLEND, 0x20 FLAG_IS_PARAMETRIC_BLEND_CYCLIC, 0x40 FLAG_FORCE_DENSE_POSE';
-
 const hkbBlenderGenerator = declare(
   'hkbBlenderGenerator',
   {
@@ -102,7 +98,7 @@ const hkbBlenderGenerator = declare(
     minCyclicBlendParameter: real(),
     maxCyclicBlendParameter: real(),
     indexOfSyncMasterChild: int16({ values: { [-1]: 'none' } }),
-    flags: uint16({ display: 'hex', doc: BLENDER_FLAGS }),
+    flags: flagsOf(BLENDER_FLAGS, uint16({ display: 'hex', doc: flagsDoc(BLENDER_FLAGS) })),
     subtractLastChild: bool(),
     children: arrayOf(pointerTo),
     childrenInternalStates: runningArray,

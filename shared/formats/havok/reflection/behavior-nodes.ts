@@ -1,4 +1,5 @@
 import type { Declaration } from './declaration.ts';
+import { EVENT_FLAGS, flagsDoc, ROLE_FLAGS } from './enumerations.ts';
 import {
   arrayOf,
   bool,
@@ -7,6 +8,7 @@ import {
   declare,
   eventId,
   fixed,
+  flagsOf,
   hkReferencedObject,
   ignored,
   inPlace,
@@ -150,7 +152,7 @@ const RoleAttribute = declare('hkbRoleAttribute', {
     8: 'ROLE_LOCAL_FRAME',
     9: 'ROLE_BONE_ATTACHMENT',
   }),
-  flags: uint16({ display: 'hex' }),
+  flags: flagsOf(ROLE_FLAGS, uint16({ display: 'hex', doc: flagsDoc(ROLE_FLAGS) })),
 });
 
 /** Types of variables by their number. */
@@ -172,7 +174,7 @@ export const VariableInfo = declare('hkbVariableInfo', {
   type: choice8(VARIABLE_TYPES),
 });
 const EventInfo = declare('hkbEventInfo', {
-  flags: uint32({ display: 'hex', doc: '1 = FLAG_SILENT, 2 = FLAG_SYNC_POINT' }),
+  flags: flagsOf(EVENT_FLAGS, uint32({ display: 'hex', doc: flagsDoc(EVENT_FLAGS) })),
 });
 const VariableValue = declare('hkbVariableValue', {
   value: int32({ doc: 'Bits of the value, by the variable’s type' }),

@@ -1,11 +1,13 @@
 import { BLEND_CURVES, EVENT_MODES, EventProperty, hkbBindable, hkbGenerator } from './behavior-nodes.ts';
 import type { Declaration } from './declaration.ts';
+import { BLENDING_FLAGS, flagsDoc, TRANSITION_FLAGS } from './enumerations.ts';
 import {
   arrayOf,
   bool,
   choice8,
   declare,
   eventId,
+  flagsOf,
   hkReferencedObject,
   ignored,
   inPlace,
@@ -98,7 +100,7 @@ const TimeInterval = declare('hkbStateMachineTimeInterval', {
   exitTime: real({ unit: 's' }),
 });
 
-const TRANSITION_FLAGS =
+const TRANSITION_DOC =
   '0x1 trigger interval, 0x2 initiate interval, 0x4 and 0x8 not interrupted while playing or delayed, 0x20 disabled, 0x100 no condition, 0x400 and 0x800 global and local wildcard, 0x1000 and 0x2000 nested states given';
 
 const TransitionInfo = declare('hkbStateMachineTransitionInfo', {
@@ -111,7 +113,7 @@ const TransitionInfo = declare('hkbStateMachineTransitionInfo', {
   fromNestedStateId: int32(),
   toNestedStateId: int32(),
   priority: int16(),
-  flags: uint16({ display: 'hex', doc: TRANSITION_FLAGS }),
+  flags: flagsOf(TRANSITION_FLAGS, uint16({ display: 'hex', doc: TRANSITION_DOC })),
 });
 
 const hkbStateMachineTransitionInfoArray = declare(
@@ -165,10 +167,7 @@ const hkbBlendingTransitionEffect = declare(
   {
     duration: real({ unit: 's' }),
     toGeneratorStartTimeFraction: real(),
-    flags: uint16({
-      display: 'hex',
-      doc: '0x1 FLAG_IGNORE_FROM_WORLD_FROM_MODEL, 0x2 FLAG_SYNC, 0x4 FLAG_IGNORE_TO_WORLD_FROM_MODEL',
-    }),
+    flags: flagsOf(BLENDING_FLAGS, uint16({ display: 'hex', doc: flagsDoc(BLENDING_FLAGS) })),
     endMode: choice8({
       0: 'END_MODE_NONE',
       1: 'END_MODE_TRANSITION_UNTIL_END_OF_FROM_GENERATOR',

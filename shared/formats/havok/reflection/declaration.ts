@@ -13,6 +13,8 @@ export type Member = (
       readonly align: number;
       /** Names of an enumeration’s values in the XML form. */
       readonly names?: Readonly<Record<number, string>>;
+      /** Its value is the sum of some of these. */
+      readonly combined?: true;
       /** Of vectors: how many of the four numbers of each one the XML form has, and the fourth if it has three. */
       readonly shown?: readonly { readonly numbers: 3 | 4; readonly fourth: number }[];
     }

@@ -85,3 +85,67 @@ export const ANIMATIONS_2010 = {
 } as const;
 
 export const BLENDING = { 0: 'NORMAL', 1: 'ADDITIVE' } as const;
+
+/** Of these and the next ones, a value is the sum of some. */
+export const CLIP_FLAGS = {
+  1: 'FLAG_CONTINUE_MOTION_AT_END',
+  2: 'FLAG_SYNC_HALF_CYCLE_IN_PING_PONG_MODE',
+  4: 'FLAG_MIRROR',
+  8: 'FLAG_FORCE_DENSE_POSE',
+  16: 'FLAG_DONT_CONVERT_ANNOTATIONS_TO_TRIGGERS',
+  32: 'FLAG_IGNORE_MOTION',
+} as const;
+
+export const BLENDER_FLAGS = {
+  1: 'FLAG_SYNC',
+  4: 'FLAG_SMOOTH_GENERATOR_WEIGHTS',
+  8: 'FLAG_DONT_DEACTIVATE_CHILDREN_WITH_ZERO_WEIGHTS',
+  16: 'FLAG_PARAMETRIC_BLEND',
+  32: 'FLAG_IS_PARAMETRIC_BLEND_CYCLIC',
+  64: 'FLAG_FORCE_DENSE_POSE',
+} as const;
+
+export const EVENT_FLAGS = { 1: 'FLAG_SILENT', 2: 'FLAG_SYNC_POINT' } as const;
+
+export const ROLE_FLAGS = {
+  0: 'FLAG_NONE',
+  1: 'FLAG_RAGDOLL',
+  2: 'FLAG_NORMALIZED',
+  4: 'FLAG_NOT_VARIABLE',
+  8: 'FLAG_HIDDEN',
+  16: 'FLAG_OUTPUT',
+  32: 'FLAG_NOT_CHARACTER_PROPERTY',
+} as const;
+
+export const BLENDING_FLAGS = {
+  0: 'FLAG_NONE',
+  1: 'FLAG_IGNORE_FROM_WORLD_FROM_MODEL',
+  2: 'FLAG_SYNC',
+  4: 'FLAG_IGNORE_TO_WORLD_FROM_MODEL',
+} as const;
+
+export const TRANSITION_FLAGS = {
+  1: 'FLAG_USE_TRIGGER_INTERVAL',
+  2: 'FLAG_USE_INITIATE_INTERVAL',
+  4: 'FLAG_UNINTERRUPTIBLE_WHILE_PLAYING',
+  8: 'FLAG_UNINTERRUPTIBLE_WHILE_DELAYED',
+  16: 'FLAG_DELAY_STATE_CHANGE',
+  32: 'FLAG_DISABLED',
+  64: 'FLAG_DISALLOW_RETURN_TO_PREVIOUS_STATE',
+  128: 'FLAG_DISALLOW_RANDOM_TRANSITION',
+  256: 'FLAG_DISABLE_CONDITION',
+  512: 'FLAG_ALLOW_SELF_TRANSITION_BY_TRANSITION_FROM_ANY_STATE',
+  1024: 'FLAG_IS_GLOBAL_WILDCARD',
+  2048: 'FLAG_IS_LOCAL_WILDCARD',
+  4096: 'FLAG_FROM_NESTED_STATE_ID_IS_VALID',
+  8192: 'FLAG_TO_NESTED_STATE_ID_IS_VALID',
+  16384: 'FLAG_ABUT_AT_END_OF_FROM_GENERATOR',
+} as const;
+
+/** Flags in words, with their bits. */
+export function flagsDoc(names: Readonly<Record<number, string>>): string {
+  return Object.entries(names)
+    .filter(([bit]) => bit !== '0')
+    .map(([bit, name]) => `0x${Number(bit).toString(16)} ${name}`)
+    .join(', ');
+}

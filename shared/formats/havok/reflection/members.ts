@@ -36,6 +36,9 @@ export const bool = (meta: Meta = {}): Member => enumeration(TRUTH, value(u8({ v
 /** A number whose values have names in the XML form, as Havok spells them. */
 export const enumeration = (names: Readonly<Record<number, string>>, member: Member): Member =>
   member.kind === 'value' ? { ...member, names } : member;
+/** A number whose bits have names in the XML form. */
+export const flagsOf = (names: Readonly<Record<number, string>>, member: Member): Member =>
+  member.kind === 'value' ? { ...member, names, combined: true } : member;
 const vectors = (
   type: Type<unknown, unknown>,
   shown: readonly (3 | 4)[],
@@ -67,7 +70,7 @@ const Matrix4 = struct('hkMatrix4', {
   column2: Vector4,
   column3: Vector4,
 });
-export const matrix4: Member = value(Matrix4, 64, 16);
+export const matrix4: Member = vectors(Matrix4, [4, 4, 4, 4]);
 
 /** An event of the behavior. */
 export const eventId: Member = int32({ refersTo: EVENTS, doc: 'An event of the behavior; -1 = none' });
@@ -77,8 +80,10 @@ export const variableIndex: Member = int32({
   doc: 'A variable of the behavior; -1 = none',
 });
 /** One of a list of names. */
-export const choice8 = (values: Readonly<Record<number, string>>): Member => int8({ values });
-export const choice16 = (values: Readonly<Record<number, string>>): Member => int16({ values });
+export const choice8 = (values: Readonly<Record<number, string>>): Member =>
+  enumeration(values, int8({ values }));
+export const choice16 = (values: Readonly<Record<number, string>>): Member =>
+  enumeration(values, int16({ values }));
 
 export const arrayOf = (of: Member): Member => ({ kind: 'array', of });
 export const fixed = (of: Member, count: number): Member => ({ kind: 'fixed', of, count });

@@ -65,6 +65,7 @@ interface Place {
 }
 
 const TAIL = 4;
+const NONE: ReadonlyMap<string, Content> = new Map();
 
 class ObjectWriter {
   readonly #document: XmlDocument;
@@ -106,9 +107,11 @@ class ObjectWriter {
     };
   }
 
-  #struct(declaration: Declaration, element: XmlElement, place: Place): void {
+  /** @param element undefined if it is missing, and its arrays are empty ones */
+  #struct(declaration: Declaration, element: XmlElement | undefined, place: Place): void {
     const { members } = layOut(declaration, this.#layout);
-    const given = membersIn(this.#document.tree, declaration.name, members, element);
+    const given =
+      element === undefined ? NONE : membersIn(this.#document.tree, declaration.name, members, element);
     for (const { name, at, member } of members) {
       const own = { ...place, at: place.at + at };
       if (!member.ignored) this.#member(member, given.get(name), own);
@@ -134,7 +137,7 @@ class ObjectWriter {
         if (content !== undefined) this.#array(member.of, content, place);
         break;
       case 'struct':
-        if (content !== undefined) this.#struct(member.of, content.only(), place);
+        this.#struct(member.of, content?.only(), place);
     }
   }
 

@@ -11,6 +11,9 @@ export interface Word {
   readonly at: number;
 }
 
+/** Names of an enumeration’s values. */
+type Names = Readonly<Record<number, string>>;
+
 const LONGEST_WORD = 400;
 const [LESS, LEFT, RIGHT] = [0x3c, 0x28, 0x29];
 
@@ -74,13 +77,7 @@ function isBreak(byte: number | undefined): boolean {
  * @param names of an enumeration’s values
  * @throws FormatError `bad-value`
  */
-export function putNumber(
-  view: DataView,
-  at: number,
-  format: NumberFormat,
-  word: Word,
-  names?: Readonly<Record<number, string>>,
-): void {
+export function putNumber(view: DataView, at: number, format: NumberFormat, word: Word, names?: Names): void {
   if (format === 'f32') view.setUint32(at, floatBits(word), true);
   else if (format === 'bf16') view.setUint16(at, halfBits(floatBits(word)), true);
   else if (format === 'u64') view.setBigUint64(at, longNumber(word), true);
@@ -92,7 +89,7 @@ function putInteger(
   at: number,
   format: NumberFormat,
   word: Word,
-  names: Readonly<Record<number, string>> | undefined,
+  names: Names | undefined,
 ): void {
   const value = named(word, names) ?? Number(wholeNumber(word));
   const bits = 8 * NUMBER_SIZE[format];
@@ -110,7 +107,7 @@ export function numberText(
   view: DataView,
   at: number,
   format: NumberFormat,
-  names?: Readonly<Record<number, string>>,
+  { names, combined }: { readonly names?: Names; readonly combined?: true } = {},
 ): string {
   switch (format) {
     case 'f32':
@@ -121,9 +118,21 @@ export function numberText(
       return String(view.getBigUint64(at, true));
     default: {
       const value = smallNumber(view, at, format);
-      return names?.[value] ?? String(value);
+      return combined && names !== undefined ? flagNames(value, names) : (names?.[value] ?? String(value));
     }
   }
+}
+
+/** The names of all bits; the number if one has no name. */
+function flagNames(value: number, names: Names): string {
+  let left = value;
+  const found: string[] = [];
+  for (const [bit, name] of Object.entries(names)) {
+    if (Number(bit) === 0 || (value & Number(bit)) === 0) continue;
+    found.push(name);
+    left &= ~Number(bit);
+  }
+  return left === 0 && value !== 0 ? found.join('|') : String(value);
 }
 
 function smallNumber(view: DataView, at: number, format: NumberFormat): number {
@@ -216,10 +225,17 @@ function halfBits(bits: number): number {
   return ((bits + 0x7fff + ((bits >>> 16) & 1)) >>> 16) & 0xffff;
 }
 
-function named({ text }: Word, names: Readonly<Record<number, string>> | undefined): number | undefined {
+/** The value of a name, or of several between bars. */
+function named({ text }: Word, names: Names | undefined): number | undefined {
   if (names === undefined) return undefined;
-  for (const [value, name] of Object.entries(names)) if (name === text) return Number(value);
-  return undefined;
+  const known = Object.entries(names);
+  let sum = 0;
+  for (const name of text.split('|')) {
+    const value = known.find(([, one]) => one === name)?.[0];
+    if (value === undefined) return undefined;
+    sum |= Number(value);
+  }
+  return sum;
 }
 
 /** Digits with their sign, as numbers are made from. @throws FormatError `bad-value` */

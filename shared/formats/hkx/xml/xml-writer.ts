@@ -185,7 +185,7 @@ class ObjectText {
     }
     if (of.kind === 'string') return this.#text(fixups.target(at));
     if (of.kind !== 'value') throw new Error(`the XML form has no ${of.kind} in a row`);
-    if (of.shown === undefined) return numberText(view, position, formatOf(of), of.names);
+    if (of.shown === undefined) return numberText(view, position, formatOf(of), of);
     return of.shown
       .map(({ numbers }, vector) => {
         const texts = Array.from({ length: numbers }, (_, i) =>
