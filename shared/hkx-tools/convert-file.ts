@@ -1,9 +1,10 @@
 import type { BatchFile, ChangedFile } from '#shared/batch/batch-tool.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { isDamaged, type Packfile } from '#shared/formats/havok/open.ts';
 import { convertPackfile, isForEdition } from '#shared/formats/hkx/convert-hkx.ts';
 import { openHkx } from '#shared/formats/hkx/open-hkx.ts';
+import { isXmlForm } from '#shared/formats/hkx/xml-head.ts';
 import type { HkxEdition } from './hkx-batch.ts';
 import { hkxKind } from './hkx-kind.ts';
 
@@ -13,7 +14,11 @@ const packfiles = new WeakMap<BatchFile, Packfile>();
 export function packfileOf(file: BatchFile): Packfile {
   let packfile = packfiles.get(file);
   if (packfile === undefined) {
-    packfile = openHkx(file.source.read(0, file.source.size));
+    const bytes = file.source.read(0, file.source.size);
+    if (isXmlForm(bytes)) {
+      throw new FormatError('is-xml', 'is XML, which is converted a file at a time: name the file to write');
+    }
+    packfile = openHkx(bytes);
     packfiles.set(file, packfile);
   }
   return packfile;

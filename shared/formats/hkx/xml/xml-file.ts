@@ -6,6 +6,7 @@ import { characterFacts } from '#shared/formats/hkx/behavior-facts.ts';
 import { animationsOf, clipInfo, clipOf } from '#shared/formats/hkx/clips.ts';
 import { hkxFacts } from '#shared/formats/hkx/facts.ts';
 import { inspectHkx } from '#shared/formats/hkx/inspect.ts';
+import { leftNames, neededByHkx } from '#shared/formats/hkx/needed.ts';
 import { rigsOf } from '#shared/formats/hkx/rigs.ts';
 import { viewsOf } from '#shared/formats/hkx/views.ts';
 import { once } from '#shared/formats/kit/once.ts';
@@ -28,6 +29,8 @@ export function openXmlFile(source: ByteSource): OpenFile {
     inspect: () => [...located(opened(), inspectHkx(packfile())), ...understoodFinding(understood())],
     understood,
     facts: () => hkxFacts(packfile(), 'xml'),
+    needed: () => neededByHkx(packfile()),
+    renameNeeded: (newPath) => leftNames(neededByHkx(packfile()), newPath),
     animation: {
       clips,
       clip(index) {
