@@ -37,14 +37,32 @@ test('an animation becomes a .kf file with its annotations as text keys', async 
   expect(dry.stderr).toMatch(/4 bones: .* the same already/);
 });
 
+test('an animation becomes a new .hkx file for a skeleton', async () => {
+  const [kf, hkx] = [join(scratch(), 'wave.kf'), join(scratch(), 'wave.hkx')];
+  await modwright('animation', 'convert', WAVE, '-o', kf);
+  const { code, json } = await modwrightJson('animation', 'convert', kf, '-o', hkx, '--skeleton', WAVE);
+  expect({ code, json }).toMatchObject({ code: 0, json: { output: hkx, frames: 46, annotations: 2 } });
+  const { error } = json as { readonly error: { readonly rotation: number } };
+  expect(error.rotation).toBeLessThan(0.08);
+  expect((await modwrightJson('animation', 'info', hkx)).json).toMatchObject({
+    game: 'Skyrim',
+    frames: 46,
+    tracks: 4,
+    encoding: 'spline',
+    annotations: [{ text: 'SoundPlay.Wave' }, { text: 'HandBack' }],
+  });
+  const back = await modwright('animation', 'import', hkx, '--into', WAVE, '--dry-run', '--skeleton', WAVE);
+  expect(back.code).toBe(0);
+});
+
 test.each([
   [['import', WAVE, '--into', WAVE], 2, 'Give an output file with -o, or --dry-run'],
   [['import', 'missing.glb', '--into', WAVE, '--dry-run'], 1, 'does not exist'],
   [['import', WAVE, '--into', WAVE, '--dry-run', '--from', '3'], 1, 'has no clip 3'],
   [['import', WAVE, '--into', WAVE, '--dry-run', '--to', '3'], 1, 'has no clip 3'],
   [['import', WAVE, '--into', WAVE, '--dry-run', '--scale', '0'], 2, 'must be a number above 0'],
-  [['convert', WAVE, '-o', 'a.hkx'], 1, 'is made from another one with the same skeleton'],
-  [['convert', WAVE, '-o', 'a.txt'], 2, 'must end in .kf'],
+  [['convert', WAVE, '-o', 'a.hkx'], 1, 'is made for a skeleton: name its skeleton.hkx with --skeleton'],
+  [['convert', WAVE, '-o', 'a.txt'], 2, 'must end in .kf or .hkx'],
   [['export', WAVE, '-o', 'a.fbx'], 2, 'must end in .glb'],
 ])('%j says what is wrong', async (args, code, message) => {
   const run = await modwright('animation', ...args);

@@ -50,7 +50,7 @@ const hkMemoryResourceHandle = declare(
   { parent, signatures: { hk2010: 0xbffac086 } },
 );
 
-const hkMemoryResourceContainer = declare(
+export const hkMemoryResourceContainer = declare(
   'hkMemoryResourceContainer',
   {
     name: stringPtr,
