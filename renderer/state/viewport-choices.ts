@@ -78,6 +78,21 @@ export const ViewportChoices = v.object({
   ),
   /** Skeletons that the user chose, as paths in Data, by the folder of the animations. */
   skeletons: v.optional(v.record(v.string(), v.string()), {}),
+  /** The graph of curves, its height, and the width of its list of tracks (px at zoom 1). */
+  curves: v.optional(v.object({ open: v.boolean(), height: Size, list: Size }), {
+    open: false,
+    height: 260,
+    list: 240,
+  }),
+  /** Bones of so many frames before and after, each `step` frames from the next. */
+  onionSkins: v.optional(
+    v.object({
+      shown: v.boolean(),
+      count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+      step: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    }),
+    { shown: false, count: 5, step: 2 },
+  ),
   statistics: v.boolean(),
   /** Its width beside the picture, and its height below it (px at zoom 1). */
   outline: v.object({ open: v.boolean(), width: Size, height: Size }),
@@ -94,6 +109,8 @@ export const defaultViewport: ViewportChoices = {
   objectColors: 'material',
   playback: { speed: 1, loops: false, moves: false },
   skeletons: {},
+  curves: { open: false, height: 260, list: 240 },
+  onionSkins: { shown: false, count: 5, step: 2 },
   statistics: false,
   outline: { open: true, width: 220, height: 140 },
 };

@@ -115,16 +115,27 @@ function hermiteInto(curve: KeyedCurve, key: number, u: number, out: Numbers): v
   }
 }
 
-const angles = [new Float64Array(4), new Float64Array(4), new Float64Array(4)] as const;
+const angle = new Float64Array(4);
+const angles = new Float64Array(3);
 
-/** Before the first key of an axis its curve goes on; after the last one it holds (reference animation.md, 3). */
-function eulerInto({ axes }: EulerCurve, time: number, out: Numbers): void {
+/**
+ * The three angles of a rotation at a time, in radians, as the file has them: they may be more than a turn.
+ *
+ * Before the first key of an axis its curve goes on; after the last one it holds (reference animation.md, 3).
+ * @param out gets x, y, z
+ */
+export function curveAngles({ axes }: EulerCurve, time: number, out: Numbers): void {
   for (let axis = 0; axis < 3; axis += 1) {
-    const [curve, angle] = [axes[axis]!, angles[axis]!];
+    const curve = axes[axis]!;
     angle[0] = 0;
     if (curve.kind !== 'euler') valueInto(curve, time, angle, true);
+    out[axis] = Number.isFinite(angle[0]) ? angle[0]! : 0;
   }
-  quaternionOfAngles(angles[0][0]!, angles[1][0]!, angles[2][0]!, out);
+}
+
+function eulerInto(curve: EulerCurve, time: number, out: Numbers): void {
+  curveAngles(curve, time, angles);
+  quaternionOfAngles(angles[0]!, angles[1]!, angles[2]!, out);
 }
 
 const weights = new Float64Array(4);

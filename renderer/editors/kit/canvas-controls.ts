@@ -3,7 +3,8 @@ import type { Point } from './placement.ts';
 /** Mouse gestures on a picture. Points and distances are in device pixels, from its upper left corner. */
 export interface CanvasControls {
   readonly onDrag: (by: Point) => void;
-  readonly onZoom: (at: Point, factor: number) => void;
+  /** The wheel; with Ctrl, as touchpads pinch, or Shift. */
+  readonly onZoom: (at: Point, factor: number, held: Pick<LeftDrag, 'ctrl' | 'shift'>) => void;
   /** Position of the mouse; null once it has left. */
   readonly onHover: (at: Point | null) => void;
   /** `more`: Ctrl or Shift is held, to extend a selection. */
@@ -84,8 +85,11 @@ export function controlCanvas(element: HTMLElement, controls: () => CanvasContro
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
-    const way = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
-    controls().onZoom(pointOf(event), 2 ** (-way / PER_DOUBLING));
+    // Some systems turn the wheel sideways while Shift is held.
+    const turned = event.deltaY === 0 ? event.deltaX : event.deltaY;
+    const way = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? turned : turned * LINE;
+    const held = { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey };
+    controls().onZoom(pointOf(event), 2 ** (-way / PER_DOUBLING), held);
   };
   element.addEventListener('pointerdown', down, { signal });
   element.addEventListener('pointermove', move, { signal });

@@ -8,7 +8,7 @@ export interface CanvasScreenProps {
   readonly screen: RefObject<HTMLDivElement | null>;
   readonly label: string;
   /** Role description for assistive technology. */
-  readonly kind: '3D view' | 'picture';
+  readonly kind: '3D view' | 'picture' | 'graph';
   /** Help on the keys. */
   readonly hint: ReactNode;
   /** Opens the menu by keyboard; the mouse opens it on release without a drag. */

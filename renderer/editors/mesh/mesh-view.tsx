@@ -20,6 +20,7 @@ import { animationCommands } from '#renderer/editors/mesh/animation/animation-co
 import { NoSkeleton } from '#renderer/editors/mesh/animation/no-skeleton.tsx';
 import { useClip, useClips, useSkeletons } from '#renderer/editors/mesh/animation/use-clips.ts';
 import { hasNoScene, isBare, useBonesScene, usePlayer } from '#renderer/editors/mesh/animation/use-player.ts';
+import { CurvesPanel } from '#renderer/editors/mesh/curves/curves-panel.tsx';
 import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
 import { withElements } from '#renderer/editors/mesh/drawing/box-picking.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
@@ -99,6 +100,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   const { player, notes: clipNotes } = usePlayer(bones ?? (skins ? ownScene : null), clip, clips, skeletons);
   useSyncExternalStore(player.subscribe, () => player.state.playing);
   const choices = useMeshChoices();
+  const hasBar = clipCount > 0 || clips.foreign;
+  const curvesShown = hasBar && choices.curves.open;
   const canvas = useRef<SceneCanvasHandle>(null);
   const filter = useRef<HTMLInputElement>(null);
   const [level, setLevel] = useState<LodLevel>(null);
@@ -231,113 +234,150 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   return (
     <div ref={measure} className={viewStyles.view}>
       <MeshToolbar levels={levels} level={level} narrow={narrow} />
-      {scene === null ? (
-        bare && (clips.file === null || clipCount > 0) ? (
-          <NoSkeleton waits={clips.file === null || skeletons === null} name={document.name} />
-        ) : error !== null ? (
-          <ErrorPanel title={`Could not show ${document.name}`} error={error} onRetry={retry} />
-        ) : (
-          <Waiting text={`Reading ${document.name}`} />
-        )
-      ) : isBare(scene) && clipCount > 0 ? (
-        <NoSkeleton waits={skeletons === null} name={document.name} />
-      ) : isBare(scene) ? (
-        <EmptyState
-          icon="package"
-          title="Nothing to show"
-          action={<LinkButton onClick={showFields}>Show its fields</LinkButton>}
-        >
-          This file has no nodes, meshes or collision.
-        </EmptyState>
-      ) : (
-        <div className={styles.body} aria-busy={loading}>
-          <SplitPane
-            direction={narrow ? 'column' : 'row'}
-            sized="second"
-            size={sideSize(narrow ? outline.height : outline.width, morphs.open)}
-            min={morphs.open ? MORPHS_SIZE : 80}
-            open={outline.open || morphs.open}
-            label="Resize outline"
-            onResize={(size) =>
-              changeMeshChoices({ outline: { ...outline, [narrow ? 'height' : 'width']: size } })
-            }
-            first={
-              <SceneCanvas
-                ref={canvas}
-                readTexture={readTexture}
-                document={document.id}
-                name={document.name}
-                scene={scene}
-                names={names}
-                drawOptions={drawOptions}
-                elements={elements}
-                visibility={visibility}
-                geometryFiles={[...geometryFiles.values()]}
-                shapes={morphs.shapes}
-                selected={selectedText(scene, elements, names)}
-                faces={faces}
-                player={player}
-                clipNotes={clipNotes}
-                onPick={(found, more, faceOf) => {
-                  setBoxing(false);
-                  const [first] = found;
-                  const vertices = uvShown && first?.kind === 'mesh' ? faceOf(first.index) : undefined;
-                  if (vertices === undefined) return selectElements(picked(found, elements, more));
-                  // Beside the texture, a click is about the triangle; other shapes behind it come by the outline.
-                  selectElements(found.slice(0, 1));
-                  if (first !== undefined)
-                    pickFace(document.id, { block: blockOf(scene, first), vertices, more });
-                }}
-                boxSelect={{
-                  armed: boxing,
-                  onPick: (found, more) => {
-                    setBoxing(false);
-                    selectElements(more ? withElements(elements, found) : found);
-                  },
-                }}
-                onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
-                onBlock={(block) => {
-                  showFields();
-                  selectBlock(block).catch((failure: unknown) => reportError(failure));
-                }}
-              />
-            }
-            second={
-              <div className={styles.side}>
-                {outline.open && (
-                  <div className={styles.sidePart}>
-                    <SceneOutline
-                      scene={scene}
-                      names={names}
-                      elements={elements}
-                      visibility={visibility}
-                      references={references}
-                      order={order}
-                      onSelect={selectElements}
-                      onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
-                      onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
-                      filterRef={filter}
-                      onLeave={() => canvas.current?.focus()}
-                    />
-                  </div>
-                )}
-                {morphs.open && <MorphPanel morphs={morphs} onLeave={() => canvas.current?.focus()} />}
-              </div>
-            }
-          />
-          {error !== null && (
-            <div className={styles.stale}>
-              <ErrorPanel title="Could not show the last change" error={error} onRetry={retry} />
+      <div className={styles.parts}>
+        <SplitPane
+          direction="column"
+          sized="second"
+          size={choices.curves.height}
+          min={CURVES_LEAST}
+          rest={CURVES_LEAST}
+          open={curvesShown}
+          label="Resize curves"
+          onResize={(height) => changeMeshChoices({ curves: { ...choices.curves, height } })}
+          first={
+            <div className={viewStyles.view}>
+              {scene === null ? (
+                bare && (clips.file === null || clipCount > 0) ? (
+                  <NoSkeleton waits={clips.file === null || skeletons === null} name={document.name} />
+                ) : error !== null ? (
+                  <ErrorPanel title={`Could not show ${document.name}`} error={error} onRetry={retry} />
+                ) : (
+                  <Waiting text={`Reading ${document.name}`} />
+                )
+              ) : isBare(scene) && clipCount > 0 ? (
+                <NoSkeleton waits={skeletons === null} name={document.name} />
+              ) : isBare(scene) ? (
+                <EmptyState
+                  icon="package"
+                  title="Nothing to show"
+                  action={<LinkButton onClick={showFields}>Show its fields</LinkButton>}
+                >
+                  This file has no nodes, meshes or collision.
+                </EmptyState>
+              ) : (
+                <div className={styles.body} aria-busy={loading}>
+                  <SplitPane
+                    direction={narrow ? 'column' : 'row'}
+                    sized="second"
+                    size={sideSize(narrow ? outline.height : outline.width, morphs.open)}
+                    min={morphs.open ? MORPHS_SIZE : 80}
+                    open={outline.open || morphs.open}
+                    label="Resize outline"
+                    onResize={(size) =>
+                      changeMeshChoices({ outline: { ...outline, [narrow ? 'height' : 'width']: size } })
+                    }
+                    first={
+                      <SceneCanvas
+                        ref={canvas}
+                        readTexture={readTexture}
+                        document={document.id}
+                        name={document.name}
+                        scene={scene}
+                        names={names}
+                        drawOptions={drawOptions}
+                        elements={elements}
+                        visibility={visibility}
+                        geometryFiles={[...geometryFiles.values()]}
+                        shapes={morphs.shapes}
+                        selected={selectedText(scene, elements, names)}
+                        faces={faces}
+                        player={player}
+                        clipNotes={clipNotes}
+                        onPick={(found, more, faceOf) => {
+                          setBoxing(false);
+                          const [first] = found;
+                          const vertices =
+                            uvShown && first?.kind === 'mesh' ? faceOf(first.index) : undefined;
+                          if (vertices === undefined) return selectElements(picked(found, elements, more));
+                          // Beside the texture, a click is about the triangle; other shapes behind it come by the outline.
+                          selectElements(found.slice(0, 1));
+                          if (first !== undefined)
+                            pickFace(document.id, { block: blockOf(scene, first), vertices, more });
+                        }}
+                        boxSelect={{
+                          armed: boxing,
+                          onPick: (found, more) => {
+                            setBoxing(false);
+                            selectElements(more ? withElements(elements, found) : found);
+                          },
+                        }}
+                        onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
+                        onBlock={(block) => {
+                          showFields();
+                          selectBlock(block).catch((failure: unknown) => reportError(failure));
+                        }}
+                      />
+                    }
+                    second={
+                      <div className={styles.side}>
+                        {outline.open && (
+                          <div className={styles.sidePart}>
+                            <SceneOutline
+                              scene={scene}
+                              names={names}
+                              elements={elements}
+                              visibility={visibility}
+                              references={references}
+                              order={order}
+                              onSelect={selectElements}
+                              onFrame={() => runCommand(cameraCommands, 'mesh.frame')}
+                              onMenu={(x, y) => openMenu(MENUS.context, { x, y })}
+                              filterRef={filter}
+                              onLeave={() => canvas.current?.focus()}
+                            />
+                          </div>
+                        )}
+                        {morphs.open && (
+                          <MorphPanel morphs={morphs} onLeave={() => canvas.current?.focus()} />
+                        )}
+                      </div>
+                    }
+                  />
+                  {error !== null && (
+                    <div className={styles.stale}>
+                      <ErrorPanel title="Could not show the last change" error={error} onRetry={retry} />
+                    </div>
+                  )}
+                </div>
+              )}
+              {hasBar && <AnimationBar player={player} clips={clips} hasMotion={hasMotion} />}
             </div>
-          )}
-        </div>
-      )}
-      {(clipCount > 0 || clips.foreign) && (
-        <AnimationBar player={player} clips={clips} hasMotion={hasMotion} />
-      )}
+          }
+          second={
+            curvesShown && (
+              <CurvesPanel
+                clip={clip}
+                chosen={clips.chosen !== null}
+                source={clips.source}
+                foreign={clips.foreign}
+                names={skeletons?.havok?.rig ?? clips.file?.rigs[0]}
+                player={player}
+                scene={scene}
+                primary={primary}
+                onSelect={selectElements}
+                active={active}
+                onLeave={() => canvas.current?.focus()}
+              />
+            )
+          }
+        />
+      </div>
     </div>
   );
 }
+
+/** What a graph needs, and the picture above it, in px at zoom 1. */
+const CURVES_LEAST = 140;
 
 /** What sliders with their names need, in px at zoom 1. */
 const MORPHS_SIZE = 280;

@@ -21,6 +21,7 @@ const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2] as const;
 const REST = -1;
 const MORE = [
   ...['animation.choose', 'animation.rest', 'separator'],
+  ...['animation.curves', 'animation.onionSkins', 'animation.onionFrames', 'separator'],
   ...['animation.showOn', 'animation.fromFile', 'animation.skeleton', 'separator'],
   ...['animation.import', 'animation.export'],
 ];
@@ -84,6 +85,7 @@ export function AnimationBar(props: {
           {hasMotion && (
             <CommandButton command={commandOf(animationCommands, 'animation.moves')} look="icon" />
           )}
+          <CommandButton command={commandOf(animationCommands, 'animation.curves')} look="icon" />
           <Menu
             trigger={<IconButton icon="more" label="More of the animation" />}
             entries={() => commandEntries(MORE)}

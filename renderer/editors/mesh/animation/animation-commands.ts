@@ -4,6 +4,7 @@ import { folderOf } from '#renderer/state/address.ts';
 import { playClipsOf } from '#renderer/state/clip-sources.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
+import { plural } from '#renderer/ui/format.ts';
 import type { ClipInfo } from '#shared/animation/clip.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
@@ -29,6 +30,18 @@ export interface AnimationContext {
 
 /** Folders whose skeletons are remembered. */
 const MOST_SKELETONS = 200;
+
+/** What is offered of frames before and after. */
+const ONION_FRAMES = [
+  { count: 1, step: 1 },
+  { count: 3, step: 1 },
+  { count: 5, step: 1 },
+  { count: 10, step: 1 },
+  { count: 5, step: 2 },
+  { count: 5, step: 5 },
+  { count: 10, step: 5 },
+  { count: 5, step: 10 },
+] as const;
 
 const ANIMATION = { category: 'Animation', local: true } as const;
 
@@ -139,6 +152,50 @@ export const animationCommands = declareCommands<AnimationContext>()([
   },
   {
     ...ANIMATION,
+    id: 'animation.curves',
+    title: 'Curves',
+    aliases: ['graph', 'keys', 'fcurve', 'dope', 'translation', 'rotation', 'scale'],
+    icon: 'graph-line',
+    keys: 'V',
+    when: hasClips,
+    checked: () => readMeshChoices().curves.open,
+    run: () => {
+      const { curves } = readMeshChoices();
+      changeMeshChoices({ curves: { ...curves, open: !curves.open } });
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.onionSkins',
+    title: 'Onion Skins',
+    aliases: ['ghosts', 'bones', 'before', 'after'],
+    icon: 'layers',
+    when: hasClips,
+    checked: () => readMeshChoices().onionSkins.shown,
+    run: () => {
+      const { onionSkins } = readMeshChoices();
+      changeMeshChoices({ onionSkins: { ...onionSkins, shown: !onionSkins.shown } });
+    },
+  },
+  {
+    ...ANIMATION,
+    id: 'animation.onionFrames',
+    title: 'Frames of Onion Skins…',
+    aliases: ['ghosts', 'bones', 'before', 'after'],
+    icon: 'layers',
+    when: hasClips,
+    run: async () => {
+      const { count, step } = readMeshChoices().onionSkins;
+      const initial = ONION_FRAMES.findIndex((one) => one.count === count && one.step === step);
+      const items = ONION_FRAMES.map((one) => ({ label: onionText(one) }));
+      const ask = { title: 'Onion skins before and after', label: 'Frames', items };
+      const index = await askPick({ ...ask, initial: Math.max(0, initial) });
+      const chosen = index === null ? undefined : ONION_FRAMES[index];
+      if (chosen !== undefined) changeMeshChoices({ onionSkins: { shown: true, ...chosen } });
+    },
+  },
+  {
+    ...ANIMATION,
     id: 'animation.choose',
     title: 'Choose Clip…',
     aliases: ['sequence', 'animation'],
@@ -233,6 +290,12 @@ export const animationCommands = declareCommands<AnimationContext>()([
     run: ({ client, clips }) => exportClips(client, clips.source),
   },
 ]);
+
+/** `3 frames`, `5, every 2nd frame`. */
+function onionText({ count, step }: (typeof ONION_FRAMES)[number]): string {
+  if (step === 1) return plural(count, 'frame');
+  return `${count}, every ${step}${step === 2 ? 'nd' : 'th'} frame`;
+}
 
 function shownClip({ file, chosen }: Clips): ClipInfo | null {
   return chosen === null ? null : (file?.clips[chosen] ?? null);

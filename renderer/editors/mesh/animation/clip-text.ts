@@ -6,7 +6,10 @@ export interface Tick {
   /** 0 = the start, 1 = the end. */
   readonly place: number;
   readonly time: number;
+  /** Its marks, and where they are. */
   readonly text: string;
+  /** Only its marks. */
+  readonly label: string;
 }
 
 /** More would be closer together than a slider has pixels. */
@@ -47,11 +50,11 @@ export function ticksOf(clip: ClipInfo): readonly Tick[] {
   }
   return [...texts]
     .sort(([a], [b]) => a - b)
-    .map(([time, all]) => ({
-      place: stop === start ? 0 : (time - start) / (stop - start),
-      time,
-      text: `${[...new Set(all)].join('; ')} (${placeText(clip, time)})`,
-    }));
+    .map(([time, all]) => {
+      const label = [...new Set(all)].join('; ');
+      const place = stop === start ? 0 : (time - start) / (stop - start);
+      return { place, time, text: `${label} (${placeText(clip, time)})`, label };
+    });
 }
 
 /** The next mark in a direction from a time; undefined = there is none. */

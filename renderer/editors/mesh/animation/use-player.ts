@@ -7,6 +7,7 @@ import { sceneOfRig } from '#shared/animation/pose/scene-rig.ts';
 import type { FoundSkeletons } from '#shared/contract/animation.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Scene, SceneNote } from '#shared/scene/scene.ts';
+import { OnionPoser } from './onion-poser.ts';
 import { Player } from './player.ts';
 import type { Clips } from './use-clips.ts';
 
@@ -59,7 +60,7 @@ export function usePlayer(
   skeletons: FoundSkeletons | null,
 ): { readonly player: Player; readonly notes: readonly SceneNote[] } {
   const [player] = useState(() => new Player());
-  const { playback } = useMeshChoices();
+  const { playback, onionSkins } = useMeshChoices();
   const { foreign } = clips;
   const { moves } = playback;
   const poser = useMemo(() => {
@@ -68,10 +69,17 @@ export function usePlayer(
     const skeleton = skeletons?.mesh?.rig ?? names;
     return new ScenePoser(scene, clip, { foreign: foreign || isBones(scene), names, skeleton, moves });
   }, [scene, clip, skeletons, clips.file, foreign, moves]);
+  const shownPoser = useMemo(
+    () =>
+      poser === null || scene === null || clip === null || !onionSkins.shown
+        ? poser
+        : new OnionPoser(poser, scene, clip, onionSkins),
+    [poser, scene, clip, onionSkins],
+  );
   const info = clips.chosen === null ? null : (clips.file?.clips[clips.chosen] ?? null);
   useEffect(() => player.setOptions(playback), [player, playback]);
   useEffect(() => player.setClip(info), [player, info]);
-  useEffect(() => player.setPoser(poser), [player, poser]);
+  useEffect(() => player.setPoser(shownPoser), [player, shownPoser]);
   useEffect(() => () => player.pause(), [player]);
   const notes = useMemo(
     () =>

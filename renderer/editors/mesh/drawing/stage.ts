@@ -3,12 +3,12 @@ import type { ColorMeaning } from '#renderer/editors/mesh/outline/object-colors.
 import type { SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { ShownScene } from '#renderer/editors/mesh/shown-scene.ts';
 import { watchTokens } from '#renderer/ui/read-token.ts';
-import type { ScenePose } from '#shared/animation/pose/scene-poser.ts';
 import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { elementsWithin, nodesWithin, type PictureBox, shownElements } from './box-picking.ts';
 import { heightInView } from './camera.ts';
 import type { GroupColor } from './collision-overlay.ts';
 import type { DrawOptions } from './draw-options.ts';
+import { GhostLines, type ShownPose } from './ghost-lines.ts';
 import { supportedBlocks } from './gpu-textures.ts';
 import { Grid } from './grid.ts';
 import { GRID_REACH } from './grid-lines.ts';
@@ -27,6 +27,7 @@ const NO_MEANINGS: readonly ColorMeaning[] = [];
 export class Stage {
   readonly viewport: Viewport;
   readonly #grid: Grid;
+  readonly #ghosts: GhostLines;
   readonly #outline: OutlinePass;
   readonly #unwatch: () => void;
   readonly #textures: TextureLibrary;
@@ -51,7 +52,8 @@ export class Stage {
     this.#colors = readColors();
     this.#grid = new Grid(this.#colors);
     this.#outline = new OutlinePass(this.viewport.scene);
-    this.viewport.scene.add(this.#grid.group);
+    this.#ghosts = new GhostLines(this.#colors);
+    this.viewport.scene.add(this.#grid.group, this.#ghosts.group);
     this.viewport.addPass(this.#outline);
     this.#unwatch = watchTokens(() => this.#recolor());
     this.#recolor();
@@ -60,6 +62,7 @@ export class Stage {
   /** Replaces the scene; the camera stays. */
   setScene(scene: Scene): void {
     this.#shown?.dispose();
+    this.#ghosts.show([]);
     this.#shown = new ShownScene(
       scene,
       this.#colors,
@@ -91,10 +94,11 @@ export class Stage {
   }
 
   /** Shows a pose of the scene and draws it now; null = the stored one. */
-  pose(pose: ScenePose | null): void {
+  pose(pose: ShownPose | null): void {
     // One of a scene that another has replaced meanwhile.
     if (pose !== null && pose.scene !== this.#shown?.scene) return;
     this.#shown?.pose(pose);
+    this.#ghosts.show(pose?.ghosts ?? []);
     this.#updateBounds();
     this.viewport.draw();
   }
@@ -206,6 +210,7 @@ export class Stage {
   dispose(): void {
     this.#unwatch();
     this.#shown?.dispose();
+    this.#ghosts.dispose();
     this.#grid.dispose();
     this.#outline.dispose();
     this.#textures.dispose();
@@ -227,6 +232,7 @@ export class Stage {
     this.viewport.setBackground(this.#colors.background);
     this.#outline.setColor(this.#colors.accent);
     this.#grid.setColors(this.#colors);
+    this.#ghosts.setColors(this.#colors);
     this.#shown?.setColors(this.#colors);
   }
 }

@@ -163,8 +163,13 @@ describe('marks', () => {
 
   test('are ticks at their places, those of one time together, without those outside', () => {
     expect(ticksOf(marked)).toEqual([
-      { place: 0, time: 1, text: 'start (1.000 s, frame 0)' },
-      { place: 0.5, time: 2, text: 'FootLeft; Sound: Step on Leg (2.000 s, frame 10)' },
+      { place: 0, time: 1, text: 'start (1.000 s, frame 0)', label: 'start' },
+      {
+        place: 0.5,
+        time: 2,
+        text: 'FootLeft; Sound: Step on Leg (2.000 s, frame 10)',
+        label: 'FootLeft; Sound: Step on Leg',
+      },
     ]);
   });
 
