@@ -4,6 +4,7 @@ import type { Host } from '#main/context/host.ts';
 import { startServer } from '#main/serve/server.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
+import { clearWindow, frameOf } from '#test/support/clear-window.ts';
 import { sharedBrowser } from '#test/support/shared-browser.ts';
 import { recordStatus, waitForStatus } from '#test/support/status-texts.ts';
 import { Workbench } from '#test/support/workbench.ts';
@@ -11,7 +12,7 @@ import { Workbench } from '#test/support/workbench.ts';
 /** The built window in a real browser over the real services, with a Data folder of its own. */
 export interface EditorsBench {
   readonly workbench: Workbench;
-  /** A window without tabs. */
+  /** A window without tabs: the one that a test has left, or a new one. */
   open(options?: EditorsOptions): Promise<EditorsPage>;
   close(): Promise<void>;
 }
@@ -31,7 +32,13 @@ export interface EditorsPage {
   openFile(path: string): Promise<Locator>;
   /** Waits until the status bar has shown something, even if it is gone by now. */
   status(text: string | RegExp): Promise<void>;
+  /** Ends the window, so that the next test begins in a new one. */
   close(): Promise<void>;
+  /**
+   * Clears the window of tabs, messages and open folders for the next test, which costs a tenth of a new one; ends it
+   * if it then does not look like new. It keeps what it remembers about files and choices of views.
+   */
+  leave(): Promise<void>;
 }
 
 /** @param host what the services believe about the host; the page always runs in a browser */
@@ -68,26 +75,44 @@ export async function startEditorsBench(
       reducedMotion: 'reduce',
     });
     await context.addCookies(cookies);
+    // Keeps the browser's own window, which would open and close with each test's.
+    await context.newPage();
     contexts.set(scale, context);
     return context;
   };
+  /** Windows that tests have left, by scale and delay of replies. */
+  const left = new Map<string, EditorsPage>();
   return {
     workbench,
     async open({ theme = 'dark', scale = 1, replyDelay = SLOW } = {}) {
       await workbench.client.request('settings.set', { layout: '', theme });
+      const kind = `${scale} ${replyDelay}`;
+      const kept = left.get(kind);
+      left.delete(kind);
+      if (kept !== undefined) {
+        await kept.page.locator(`:root[data-theme="${theme}"]`).waitFor();
+        return kept;
+      }
       const page = await (await contextOf(scale)).newPage();
       if (replyDelay > 0) await delayReplies(page, replyDelay);
       const window = await editorsPage(page, server.origin);
+      const fresh = await frameOf(page);
       open += 1;
-      return {
+      // A closing window's last saves arrive when its connection ends, so the next window starts after that.
+      const close = async (): Promise<void> => {
+        await page.close();
+        open -= 1;
+        await expect.poll(connections).toBeLessThanOrEqual(open);
+      };
+      const opened: EditorsPage = {
         ...window,
-        // A closing window's last saves arrive when its connection ends, so the next window starts after that.
-        close: async () => {
-          await window.close();
-          open -= 1;
-          await expect.poll(connections).toBeLessThanOrEqual(open);
+        close,
+        async leave() {
+          if (await clearWindow(page, fresh)) left.set(kind, { ...opened, status: statusReader(page) });
+          else await close();
         },
       };
+      return opened;
     },
     async close() {
       for (const context of contexts.values()) await context.close();
@@ -121,7 +146,7 @@ async function delayReplies(page: Page, delay: number): Promise<void> {
   });
 }
 
-async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
+async function editorsPage(page: Page, origin: string): Promise<Omit<EditorsPage, 'close' | 'leave'>> {
   page.setDefaultTimeout(90_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -131,14 +156,10 @@ async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
   await recordStatus(page);
   await page.goto(origin);
   await page.getByRole('treeitem').first().waitFor();
-  let heard = 0;
   return {
     page,
     complaints,
-    async status(text) {
-      heard = await waitForStatus(page, text, heard);
-    },
-    close: () => page.close(),
+    status: statusReader(page),
     async openFile(path) {
       const name = path.slice(path.lastIndexOf('/') + 1);
       await page.keyboard.press('Control+p');
@@ -150,5 +171,12 @@ async function editorsPage(page: Page, origin: string): Promise<EditorsPage> {
       await panel.locator('[data-view]').first().waitFor();
       return panel;
     },
+  };
+}
+
+function statusReader(page: Page): EditorsPage['status'] {
+  let heard = 0;
+  return async (text) => {
+    heard = await waitForStatus(page, text, heard);
   };
 }

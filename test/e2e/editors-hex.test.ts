@@ -28,6 +28,7 @@ beforeAll(async () => {
       'inspect.bin',
       'copy.bin',
       'keys.bin',
+      'go.bin',
       'look.bin',
     ]) {
       workbench.put(name, COUNTING);
@@ -45,7 +46,7 @@ afterAll(() => bench.close());
 afterEach(async () => {
   expect(window.complaints).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
-  await window.close();
+  await window.leave();
 });
 
 async function open(path: string, options?: EditorsOptions): Promise<void> {
@@ -169,7 +170,7 @@ test('Find goes to the next match, wraps around, and reports no matches', async 
 });
 
 test('Go to accepts hex, decimals and sums, and shows how it interpreted them', async () => {
-  await open('find.bin');
+  await open('go.bin');
   await press('Control+g');
   const field = panel.getByLabel('Offset', { exact: true });
   await field.fill('end-16*2');

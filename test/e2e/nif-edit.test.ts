@@ -43,7 +43,7 @@ afterEach(async () => {
   // The software renderer's performance warnings are not faults of the window.
   expect(window.complaints.filter((text) => !text.includes('GPU stall'))).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
-  await window.close();
+  await window.leave();
 });
 
 async function open(name: (typeof NAMES)[number], theme: 'dark' | 'light' | 'contrast' = 'dark') {

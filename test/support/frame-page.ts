@@ -125,8 +125,15 @@ function contextFor(browser: Browser, options: FrameOptions): Promise<BrowserCon
     forcedColors: options.forcedColors === true ? 'active' : 'none',
   };
   const key = JSON.stringify(kind);
-  const context = contexts.get(key) ?? browser.newContext(kind);
+  const context = contexts.get(key) ?? newContext(browser, kind);
   contexts.set(key, context);
+  return context;
+}
+
+/** With an empty tab, which keeps the browser's own window: it would open and close with each test's. */
+async function newContext(browser: Browser, kind: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(kind);
+  await context.newPage();
   return context;
 }
 
@@ -146,7 +153,9 @@ async function forgetAppearance(page: Page, address: string): Promise<void> {
  * WCAG 2.2 AA findings of axe, as text. Focus guards of the dialog library only look like hidden focusable elements.
  */
 export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
+  }
   return page.evaluate(async () => {
     const axe = Reflect.get(window, 'axe') as typeof import('axe-core');
     const { violations } = await axe.run(
@@ -162,7 +171,11 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
 async function serve(folder: string): Promise<Server> {
   const files = sirv(folder, {
     dev: true,
-    setHeaders: (response) => response.setHeader('content-security-policy', csp),
+    setHeaders: (response, path) => {
+      response.setHeader('content-security-policy', csp);
+      if (path.startsWith('/assets/'))
+        response.setHeader('cache-control', 'private, max-age=31536000, immutable');
+    },
   });
   const server = createServer((request, response) => {
     files(request, response, () => {
