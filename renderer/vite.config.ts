@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { importedBy, type Modules } from '../main/build/imported-by.ts';
 
 /** The frame that is drawn while everything else loads. */
@@ -12,7 +12,7 @@ const WINDOW = ['app/app.tsx', 'app/connected.tsx', 'app/report-unhandled.ts'].m
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react()],
+  plugins: [react(), chosenFeatures()],
   build: {
     target: 'chrome130',
     outDir: '../out/renderer',
@@ -31,6 +31,21 @@ export default defineConfig({
   },
   worker: { format: 'es' },
 });
+
+/**
+ * Monaco's helper for the workers of languages imports every feature of the editor. They came with the first JSON file,
+ * too late for the editor's services, so that editors opened after it reported missing ones. We import the features that
+ * we use (editors/kit/monaco.ts).
+ */
+function chosenFeatures(): Plugin {
+  return {
+    name: 'chosen-features',
+    transform: {
+      filter: { id: /monaco-editor\/esm\/vs\/internal\/common\/workers\.js$/ },
+      handler: (code) => ({ code: code.replaceAll(/^import '[^']+';$/gm, ''), map: null }),
+    },
+  };
+}
 
 function entry(path: string): string {
   return join(import.meta.dirname, path).replaceAll('\\', '/');

@@ -23,7 +23,7 @@ afterAll(() => bench.close());
 afterEach(async () => {
   expect(window.complaints).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
-  await window.close();
+  await window.leave();
 });
 
 async function open(path: string, theme: 'dark' | 'light' | 'contrast' = 'dark'): Promise<void> {
