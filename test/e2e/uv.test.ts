@@ -27,7 +27,7 @@ afterAll(() => bench.close());
 afterEach(async () => {
   expect(window.complaints.filter((text) => !DRIVER.test(text))).toEqual([]);
   expect(bench.workbench.bugs).toEqual([]);
-  await window.close();
+  await window.leave();
 });
 
 /** A software driver's performance warning when its picture is read. */
