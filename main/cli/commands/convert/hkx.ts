@@ -65,7 +65,10 @@ Kinds of files are animation, behavior, character, project, skeleton and other; 
       if (!isFolder(output)) return await convertOne(files, output, { to, where, ...options }, context);
     }
     if (to === 'xml') {
-      throw new UserError('usage', 'XML is written a file at a time: name the file to write with -o OUT.xml.');
+      throw new UserError(
+        'usage',
+        'XML is written a file at a time: name the file to write with -o OUT.xml.',
+      );
     }
     const { hkxTool } = await import('#shared/hkx-tools/hkx-tool.ts');
     return await setMatches(context, { tool: hkxTool, question: { to, where }, files }, options, {
