@@ -101,7 +101,7 @@ export interface Elements {
 
 /** Text up to a zero, which a pointer leads to. */
 export const STRING: Elements = {
-  type: terminatedText({ edit: 'never', reason: 'has other data right after it' }),
+  type: terminatedText(),
   arrays: {},
 };
 

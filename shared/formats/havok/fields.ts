@@ -6,7 +6,7 @@ import { type GroupLocation, groupOf, type Regions } from '#shared/binary/region
 import { bytes } from '#shared/binary/text.ts';
 import { rest, type Type } from '#shared/binary/type.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
-import { CONTEXT, EVENTS, POINTERS, TEXTS, VARIABLES } from './common.ts';
+import { CONTEXT, EVENTS, POINTERS, STRING, TEXTS, VARIABLES } from './common.ts';
 import { behaviorNames, type NamedText, textFrom } from './named-texts.ts';
 import { objectName } from './object-name.ts';
 import { fileOffset, partsOf } from './object-parts.ts';
@@ -102,7 +102,11 @@ function objectNode(packfile: Packfile, index: number, groupPath: string): Walka
     partsOf(packfile, object).parts.map((part) => {
       const from = packfile.dataStart + part.start;
       const stored = packfile.bytes.subarray(from, packfile.dataStart + part.end);
-      return locateRoot(part.type, stored, CONTEXT, optionsAt(packfile, from), path, part.name);
+      const options = optionsAt(packfile, from);
+      // Only a file of its own can be laid out again.
+      const isFixed = part.type === STRING.type && groupPath !== 'objects';
+      const whole = isFixed ? { readOnly: 'has other data right after it', ...options } : options;
+      return locateRoot(part.type, stored, CONTEXT, whole, path, part.name);
     }),
   );
 }

@@ -11,6 +11,7 @@ import { once } from '#shared/formats/kit/once.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import { characterFacts } from './behavior-facts.ts';
+import { changeText } from './change-text.ts';
 import { animationsOf, clipInfo, clipOf, type HkxAnimation } from './clips.ts';
 import { hkxFacts } from './facts.ts';
 import { inspectHkx, understoodOf } from './inspect.ts';
@@ -35,7 +36,9 @@ export const hkxOpener: Opener = {
     const understood = once(() => understoodOf(packfile()));
     const fields = once(() => {
       const location = { path: '', name: '', offset: 0, length: source.size };
-      return treeOver(packfileNode(packfile(), location));
+      return treeOver(packfileNode(packfile(), location), (field, text) =>
+        changeText(packfile(), field, text),
+      );
     });
     const animations = once(() => animationsOf(packfile()));
     const clips = once(() => animations().map(clipInfo));

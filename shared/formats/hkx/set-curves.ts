@@ -8,9 +8,8 @@ import { ALIGNMENT, DATA, HEADER_SIZE } from '#shared/formats/havok/schema.ts';
 import type { SplineAnimation } from '#shared/formats/havok/spline/spline-animation.ts';
 import { type Spot, writePackfile } from '#shared/formats/havok/write-packfile.ts';
 import { type HkxAnimation, SPLINE } from './clips.ts';
+import { difference, rangeAt } from './laid-object.ts';
 import { alignmentOf } from './relay-object.ts';
-import { difference } from './set-marks.ts';
-import { rangeAt } from './with-annotations.ts';
 
 /**
  * The change that replaces the curves of a spline-compressed animation. Its object is laid out again with them; annotations, all

@@ -4,6 +4,7 @@ import { UserError } from '#shared/errors.ts';
 import { partsOf } from '#shared/formats/havok/object-parts.ts';
 import { type HavokObject, isDamaged, type Packfile } from '#shared/formats/havok/open.ts';
 import { clipInfo, type HkxAnimation, trackNames } from './clips.ts';
+import { difference, textBytes } from './laid-object.ts';
 import { TRACKS, type TrackMarks, withAnnotations } from './with-annotations.ts';
 
 /** All annotations that an animation is to have. */
@@ -55,10 +56,7 @@ function check({ time, text }: NewMark): void {
   if (!Number.isFinite(Math.fround(time))) {
     throw new UserError('bad-value', `${time} is not a time that an annotation can have.`);
   }
-  const odd = [...text].find((sign) => sign.charCodeAt(0) > 255 || sign === '\0');
-  if (odd !== undefined) {
-    throw new UserError('bad-value', `“${text}” has a character that an annotation cannot store.`);
-  }
+  textBytes(text, 'an annotation');
 }
 
 /** The annotations of each track, by its number. */
@@ -115,18 +113,4 @@ function trackNamed(named: ReadonlyMap<string, number>, wanted: string): number 
   const found = wanted === '' ? 0 : named.get(wanted.toLowerCase());
   if (found !== undefined) return found;
   throw new UserError('no-such-track', `has no annotation track “${wanted}”`);
-}
-
-/** One change from the first byte that differs to the last. */
-export function difference(before: Uint8Array, after: Uint8Array) {
-  let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
-  let tail = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
-  return {
-    offset: start,
-    before: before.slice(start, before.length - tail),
-    after: after.slice(start, after.length - tail),
-  };
 }

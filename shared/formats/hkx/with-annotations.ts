@@ -1,14 +1,12 @@
 import type { NewMark } from '#shared/animation/edit-marks.ts';
-import { aligned } from '#shared/binary/aligned.ts';
 import type { ArrayType } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
 import { type ArrayPlan, classPlan } from '#shared/formats/havok/class-plan.ts';
 import { fieldLocation } from '#shared/formats/havok/field-location.ts';
 import { type Part, partNamed, partsOf } from '#shared/formats/havok/object-parts.ts';
 import { type HavokObject, objectAround, type Packfile } from '#shared/formats/havok/open.ts';
-import { ALIGNMENT, DATA, HEADER_SIZE } from '#shared/formats/havok/schema.ts';
-import { type Pointer, type Spot, writePackfile } from '#shared/formats/havok/write-packfile.ts';
-import { alignmentOf } from './relay-object.ts';
+import type { Pointer, Spot } from '#shared/formats/havok/write-packfile.ts';
+import { LaidObject, type Piece, rangeAt, storedPieces, textBytes, withLaidObjects } from './laid-object.ts';
 
 /** Member of animations that holds their annotation tracks. */
 export const TRACKS = 'annotationTracks';
@@ -25,32 +23,11 @@ export function withAnnotations(
   packfile: Packfile,
   changed: ReadonlyMap<HavokObject, TrackMarks>,
 ): Uint8Array<ArrayBuffer> {
-  const { objects, fixups, layout, classNames, bytes, dataStart, opening } = packfile;
-  const laid = new Map<number, LaidAnimation>();
-  for (const [object, marks] of changed) laid.set(object.index, new LaidAnimation(packfile, object, marks));
-  const spot = (offset: number): Spot => {
-    const owner = objectAround(packfile, offset);
-    if (owner === undefined) throw new UserError('not-editable', 'has a pointer to outside of its objects');
-    const place = laid.get(owner.index)?.place(offset) ?? offset - owner.start;
-    return { object: owner.index, offset: place };
-  };
-  return writePackfile(
-    {
-      classes: classNames,
-      objects: objects.map(({ className, index, start, end }) => ({
-        className,
-        bytes: laid.get(index)?.bytes ?? bytes.slice(dataStart + start, dataStart + end),
-      })),
-      local: localPointers(packfile, laid, spot),
-      global: Array.from(fixups.global.from, (from, i) => ({
-        from: spot(from),
-        to: spot(fixups.global.to[i] ?? 0),
-      })),
-      predicates: bytes.slice(HEADER_SIZE, opening.sectionsAt),
-      rest: bytes.slice(dataStart + (opening.sections[DATA]?.end ?? 0)),
-    },
-    layout,
-  );
+  const animations = new Map<number, LaidAnimation>();
+  for (const [object, marks] of changed)
+    animations.set(object.index, new LaidAnimation(packfile, object, marks));
+  const laid = new Map(Array.from(animations, ([index, one]) => [index, one.object]));
+  return withLaidObjects(packfile, laid, (spot) => localPointers(packfile, animations, spot));
 }
 
 /** Pointers of a track follow each other, those of its elements after its own. */
@@ -82,16 +59,6 @@ function localPointers(
   return pointers;
 }
 
-/** A piece of the object in its new layout. */
-interface Piece {
-  readonly name: string;
-  readonly plan: ArrayPlan | undefined;
-  readonly count: number | undefined;
-  readonly bytes: Uint8Array;
-  /** Data offset that it had; undefined = it is new. */
-  readonly was: number | undefined;
-}
-
 interface Plans {
   readonly tracks: ArrayPlan;
   readonly annotations: ArrayPlan;
@@ -100,21 +67,13 @@ interface Plans {
 
 /** An animation’s object, laid out with other annotations. */
 class LaidAnimation {
-  readonly bytes: Uint8Array;
+  readonly object: LaidObject;
   readonly #index: number;
   readonly #plans: Plans;
   /** The elements of the tracks, as they were. */
   readonly #tracks: Part;
   readonly #marks: TrackMarks;
   readonly #dropped: readonly Part[];
-  /** Where pieces were and are now, in the order of the object, as its parts are. */
-  readonly #kept: readonly {
-    readonly name: string;
-    readonly at: number;
-    readonly start: number;
-    readonly end: number;
-  }[];
-  readonly #placeOf: ReadonlyMap<string, number>;
   /** Tracks whose pointers are still to be added, in order. */
   readonly #todo: number[];
 
@@ -122,7 +81,7 @@ class LaidAnimation {
     const all = partsOf(packfile, object);
     const tracks = partNamed(all, TRACKS);
     if (tracks === undefined) throw new UserError('no-tracks', 'has no annotation tracks');
-    const isDropped = ({ name }: Part): boolean => {
+    const isDropped = ({ name }: { readonly name: string }): boolean => {
       const track = /^annotationTracks(\d+)Annotations/.exec(name)?.[1];
       return track !== undefined && marks.has(Number(track));
     };
@@ -132,36 +91,15 @@ class LaidAnimation {
     this.#marks = marks;
     this.#dropped = all.parts.filter(isDropped);
     this.#todo = [...marks.keys()].toSorted((a, b) => a - b);
-    const kept = all.parts.filter(
-      (part) => (part.name === 'head' || part.plan !== undefined) && !isDropped(part),
-    );
-    const places: { readonly piece: Piece; readonly at: number }[] = [];
-    let end = 0;
-    for (const piece of this.#pieces(packfile, kept)) {
-      const at = aligned(end, alignmentOf(piece, places.at(-1)?.piece, packfile.layout));
-      places.push({ piece, at });
-      end = at + piece.bytes.length;
-    }
-    this.#kept = places.flatMap(({ piece: { name, was, bytes }, at }) =>
-      was === undefined ? [] : [{ name, at, start: was, end: was + bytes.length }],
-    );
-    this.#placeOf = new Map(places.map(({ piece, at }) => [piece.name, at]));
-    this.bytes = new Uint8Array(aligned(end, ALIGNMENT));
-    for (const { piece, at } of places) this.bytes.set(piece.bytes, at);
+    const kept = storedPieces(packfile, object).filter((piece) => !isDropped(piece));
+    this.object = new LaidObject(this.#withNew(kept), packfile.layout);
     this.#setCounts();
-  }
-
-  /** Where what was at a data offset is in the new object. @throws UserError `not-editable` */
-  place(offset: number): number {
-    const found = rangeAt(this.#kept, offset);
-    if (found === undefined) throw new UserError('not-editable', 'has a pointer to between its members');
-    return found.at + offset - found.start;
   }
 
   /** The track that a data offset belongs to. */
   trackAt(offset: number): number | undefined {
     const { start, end } = this.#tracks;
-    if (offset < start || offset >= end) return trackOf(rangeAt(this.#kept, offset)?.name);
+    if (offset < start || offset >= end) return trackOf(this.object.nameAt(offset));
     return Math.floor((offset - start) / this.#plans.tracks.elementSize);
   }
 
@@ -177,21 +115,13 @@ class LaidAnimation {
     return pointers;
   }
 
-  #pieces(packfile: Packfile, kept: readonly Part[]): readonly Piece[] {
-    const { bytes, dataStart } = packfile;
+  #withNew(kept: readonly Piece[]): readonly Piece[] {
     const todo = [...this.#todo];
-    return kept.flatMap(({ name, plan, count, start, end }, i) => {
-      const stored = {
-        name,
-        plan,
-        count,
-        bytes: bytes.slice(dataStart + start, dataStart + end),
-        was: start,
-      };
-      const pieces: Piece[] = [stored];
+    return kept.flatMap((piece, i) => {
+      const pieces = [piece];
       const next = trackOf(kept[i + 1]?.name);
       // After the last piece of its track, or of one before it.
-      if (trackOf(name) === undefined && name !== TRACKS) return pieces;
+      if (trackOf(piece.name) === undefined && piece.name !== TRACKS) return pieces;
       while (todo[0] !== undefined && (next === undefined || todo[0] < next))
         pieces.push(...this.#newPieces(todo.shift()!));
       return pieces;
@@ -215,17 +145,17 @@ class LaidAnimation {
         name: `${name}${i}Text`,
         plan: text,
         count: undefined,
-        bytes: Uint8Array.from([...mark.text, '\0'], (sign) => sign.charCodeAt(0)),
+        bytes: textBytes(mark.text, 'an annotation'),
         was: undefined,
       })),
     ];
   }
 
   #setCounts(): void {
-    const view = new DataView(this.bytes.buffer);
+    const view = new DataView(this.object.bytes.buffer);
     const { tracks, annotations } = this.#plans;
     for (const [track, { length }] of this.#marks) {
-      const counts = this.#placeNamed(TRACKS) + track * tracks.elementSize + annotations.countAt;
+      const counts = this.object.placeNamed(TRACKS) + track * tracks.elementSize + annotations.countAt;
       view.setUint32(counts, length, true);
       // The capacity has the bit of arrays that the game does not own.
       view.setUint32(counts + 4, (length | 0x8000_0000) >>> 0, true);
@@ -238,19 +168,15 @@ class LaidAnimation {
     const { tracks, annotations } = this.#plans;
     const own = (offset: number): Spot => ({ object: this.#index, offset });
     const name = arrayOf(track);
-    const array = this.#placeNamed(TRACKS) + track * tracks.elementSize + annotations.at;
+    const array = this.object.placeNamed(TRACKS) + track * tracks.elementSize + annotations.at;
     const textAt = memberAt(annotations, 'text');
     return [
-      { from: own(array), to: own(this.#placeNamed(name)) },
+      { from: own(array), to: own(this.object.placeNamed(name)) },
       ...marks.map((_, i) => ({
-        from: own(this.#placeNamed(name) + i * annotations.elementSize + textAt),
-        to: own(this.#placeNamed(`${name}${i}Text`)),
+        from: own(this.object.placeNamed(name) + i * annotations.elementSize + textAt),
+        to: own(this.object.placeNamed(`${name}${i}Text`)),
       })),
     ];
-  }
-
-  #placeNamed(name: string): number {
-    return this.#placeOf.get(name) ?? 0;
   }
 }
 
@@ -279,20 +205,4 @@ function plansOf({ type }: HavokObject): Plans {
 /** Where a member is in an element of an array. */
 function memberAt({ type }: ArrayPlan, name: string): number {
   return fieldLocation((type as ArrayType).element, name).offset;
-}
-
-/** The range that an offset is in, by binary search: an animation can have thousands of annotations. */
-export function rangeAt<R extends { readonly start: number; readonly end: number }>(
-  ranges: readonly R[],
-  offset: number,
-): R | undefined {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ranges[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const found = ranges[low - 1];
-  return found !== undefined && offset < found.end ? found : undefined;
 }
