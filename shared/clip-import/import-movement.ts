@@ -100,7 +100,7 @@ function withMovement(file: ToolFile, own: Clip, { source, to, rig }: MovementIm
   if (nif === undefined) {
     throw new UserError(
       'not-importable',
-      'is neither a .kf or .nif file nor a .hkx file, so it can get no movement',
+      'gets no movement: only .kf and .nif files and binary .hkx files do',
     );
   }
   const draft = new MeshDraft(blockValues(nif, nif.backEnd));

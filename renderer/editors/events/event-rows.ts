@@ -1,5 +1,6 @@
 import type { DataColumn } from '#renderer/ui/lists/data-columns.ts';
 import type { ClipInfo, ClipMark } from '#shared/animation/clip.ts';
+import { clipTitle } from '#shared/animation/clip-title.ts';
 
 /** An event of a clip. */
 export interface EventRow extends ClipMark {
@@ -21,11 +22,6 @@ export function eventRows(clips: readonly ClipInfo[]): readonly EventRow[] {
       frame: frameTime === undefined ? null : Math.round((mark.time - start) / frameTime),
     })),
   );
-}
-
-/** How a clip is called where it may have no name. */
-export function clipTitle({ name }: Pick<ClipInfo, 'name'>, index: number): string {
-  return name === '' ? `Clip ${index}` : name;
 }
 
 /** The rows that contain every word of a filter in their text, track or clip. */

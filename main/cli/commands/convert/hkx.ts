@@ -32,7 +32,7 @@ export const convertHkxCommand = command({
 The editions differ by the size of pointers. Every value stays as it is, and nothing is compressed again. A file with a
 class whose layout is not known stays as it is, and is listed with the name of the class. Files that are for the edition
 already are left alone, so a conversion of a folder into itself can be stopped and started again. XML is the form that other
-programs edit as text: a file that is written as XML comes back with the same bytes.
+programs edit as text: a file of the games that is written as XML comes back with the same bytes.
 
 Kinds of files are animation, behavior, character, project, skeleton and other; class has the classes of all objects.`,
   arguments: {

@@ -11,9 +11,10 @@ import { Select } from '#renderer/ui/forms/select.tsx';
 import { Icon } from '#renderer/ui/icon.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
 import type { ClipInfo } from '#shared/animation/clip.ts';
+import { clipTitle } from '#shared/animation/clip-title.ts';
 import styles from './animation-bar.module.css';
 import { animationCommands } from './animation-commands.ts';
-import { clipTitle, frameAt, placeText, secondsText, ticksOf } from './clip-text.ts';
+import { frameAt, placeText, secondsText, ticksOf } from './clip-text.ts';
 import { frameTimeOf, type Player, rangeOf } from './player.ts';
 import type { Clips } from './use-clips.ts';
 
@@ -42,7 +43,7 @@ export function AnimationBar(props: {
   const clip = chosen === null ? undefined : all[chosen];
   const choices = [
     { value: REST, label: 'Rest pose' },
-    ...all.map((_, index) => ({ value: index, label: clipTitle(all, index) })),
+    ...all.map((one, index) => ({ value: index, label: clipTitle(one, index) })),
   ];
   return (
     <section aria-label="Animation" className={styles.bar} data-playing={playing}>

@@ -6,11 +6,12 @@ import { useWorkbench } from '#renderer/state/workbench.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import { plural } from '#renderer/ui/format.ts';
 import type { ClipInfo } from '#shared/animation/clip.ts';
+import { clipTitle } from '#shared/animation/clip-title.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { chooseAnimation, chooseMesh, chooseSkeleton } from './choose-file.ts';
-import { clipTitle, nextMark } from './clip-text.ts';
+import { nextMark } from './clip-text.ts';
 import { exportClips, importIntoClip } from './import-clip.ts';
 import { type Player, rangeOf } from './player.ts';
 import type { Clips } from './use-clips.ts';
@@ -204,7 +205,7 @@ export const animationCommands = declareCommands<AnimationContext>()([
     when: hasClips,
     run: async ({ clips }) => {
       const all = clips.file?.clips ?? [];
-      const items = [{ label: 'Rest pose' }, ...all.map((_, index) => ({ label: clipTitle(all, index) }))];
+      const items = [{ label: 'Rest pose' }, ...all.map((one, index) => ({ label: clipTitle(one, index) }))];
       const initial = clips.chosen === null ? 0 : clips.chosen + 1;
       const index = await askPick({ title: 'Choose clip', label: 'Clips', items, initial });
       if (index !== null) clips.choose(index === 0 ? null : index - 1);

@@ -15,12 +15,6 @@ export interface Tick {
 /** More would be closer together than a slider has pixels. */
 const MOST_TICKS = 500;
 
-/** The name of a clip, or its number if it has none. */
-export function clipTitle(clips: readonly ClipInfo[], index: number): string {
-  const { name = '' } = clips[index] ?? {};
-  return name === '' ? `Clip ${index + 1}` : name;
-}
-
 /** `0.467 s`. */
 export function secondsText(time: number): string {
   return `${time.toFixed(3)} s`;
