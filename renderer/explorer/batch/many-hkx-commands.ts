@@ -4,9 +4,9 @@ import { selectedNodes, useExplorer } from '#renderer/state/explorer.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { HAVOK_FILES } from '#shared/batch/file-kind.ts';
-import { NodeKind } from '#shared/workspace/tree.ts';
 import { pathOf } from '#shared/workspace/tree-paths.ts';
 import { showHkxBatch } from './hkx-draft.ts';
+import { hkxPlaces } from './hkx-places.ts';
 
 /** Limit of selected rows in a question. */
 const MAX_SELECTED = 10_000;
@@ -38,7 +38,7 @@ export const manyHkxCommands = declareCommands()([
   },
 ]);
 
-/** Selected .hkx files, folders and archives of the tree; if none is selected there, the .hkx file in front. */
+/** Selected .hkx files, and selected folders and archives that have some; if none is selected there, the .hkx file in front. */
 function chosenPaths(): readonly string[] {
   const { info } = useWorkspace.getState();
   if (info === null || !isSkyrim(info.game?.id)) return [];
@@ -51,12 +51,10 @@ function chosenPaths(): readonly string[] {
 function selectedPaths(): readonly string[] {
   const { tree } = useExplorer.getState();
   if (tree === null) return [];
+  const places = hkxPlaces(tree);
   return selectedNodes(MAX_SELECTED)
-    .map((node) => ({ path: pathOf(tree, node), kind: tree.kind[node] }))
-    .filter(
-      ({ path, kind }) => kind === NodeKind.folder || kind === NodeKind.archive || HAVOK_FILES.includes(path),
-    )
-    .map(({ path }) => path);
+    .filter((node) => places.has(node))
+    .map((node) => pathOf(tree, node));
 }
 
 /** Also where the game is not known: mods for Skyrim may be all that a folder has. */
