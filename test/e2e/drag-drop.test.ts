@@ -26,6 +26,8 @@ function fill(workbench: Workbench): void {
 async function open(): Promise<void> {
   window = await bench.open();
   page = window.page;
+  // A tab that is there from then on was opened by what the test dropped.
+  for (const other of page.context().pages()) if (other !== page) await other.close();
 }
 const overlay = (words: string): Locator => page.getByText(words, { exact: true });
 const closeWindow = async (): Promise<void> => {
