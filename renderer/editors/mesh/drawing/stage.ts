@@ -209,6 +209,7 @@ export class Stage {
 
   dispose(): void {
     this.#unwatch();
+    this.viewport.endContext();
     this.#shown?.dispose();
     this.#ghosts.dispose();
     this.#grid.dispose();

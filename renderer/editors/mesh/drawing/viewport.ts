@@ -174,17 +174,26 @@ export class Viewport {
     return pngOf(this.canvas);
   }
 
-  /** Frees all GPU resources, except those of objects added to the scene, which their owners dispose of. */
-  dispose(): void {
+  /**
+   * Ends the WebGL context, with all that the GPU holds; nothing is drawn from then on. Comes before what was drawn is
+   * disposed of: a context that was lost and restored complains when it is asked to delete what it had before.
+   */
+  endContext(): void {
     this.canvas.removeEventListener('webglcontextlost', this.#contextLost);
     this.canvas.removeEventListener('webglcontextrestored', this.#contextRestored);
+    // Browsers limit the number of contexts and free them late.
+    if (!this.#lost) this.#renderer.forceContextLoss();
+    this.#lost = true;
+  }
+
+  /** Frees all else, except objects added to the scene, which their owners dispose of. */
+  dispose(): void {
+    this.endContext();
     if (this.#frame !== 0) cancelAnimationFrame(this.#frame);
     if (this.#settleTimer !== null) clearTimeout(this.#settleTimer);
     this.#endMeasure?.();
     this.#listeners.clear();
     this.#renderer.dispose();
-    // Browsers limit the number of contexts and free them late.
-    this.#renderer.forceContextLoss();
   }
 
   #updateCamera(): void {
