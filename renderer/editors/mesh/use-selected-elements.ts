@@ -40,6 +40,8 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
   const [elements, setElements] = useState<readonly SceneElement[]>(NONE);
   const [field, setField] = useState<FieldRow | null>(null);
   const followed = useRef(0);
+  /** Counts what is selected here: the answer to an earlier question may come last. */
+  const asked = useRef(0);
   const latest = useRef(elements);
   useEffect(() => {
     latest.current = elements;
@@ -78,8 +80,10 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
   }, [client, id, scene, selection]);
 
   const selectField = async (path: string, blocks?: readonly number[]): Promise<void> => {
+    asked.current += 1;
+    const turn = asked.current;
     const found = await fieldOf(client, id, path);
-    if (found === null) return;
+    if (found === null || turn !== asked.current) return;
     setField(found);
     followed.current = select(id, {
       offset: found.offset,
@@ -97,6 +101,7 @@ export function useSelectedElements(document: DocumentState, scene: Scene | null
     field: primary === null ? null : field,
     selectElements: (next) => {
       const [element] = next;
+      asked.current += 1;
       setField(null);
       setElements(next);
       selectedIn(document.address, 'mesh');
