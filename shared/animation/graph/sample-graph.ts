@@ -22,6 +22,8 @@ export interface SampledLine {
 /** Points of a curve whose keys are far apart; the more keys, the fewer between two of them. */
 const MOST_BETWEEN = 8192;
 const MOST_IN_SEGMENT = 128;
+/** Keys of a line that a clock of its own repeats: more would be closer together than any graph has pixels. */
+const MOST_REPEATED = 20_000;
 /** Points of a curve without keys. */
 const LEAST_UNIFORM = 512;
 /** Just before a step or a wrap, so that it is drawn as one: more than a float tells apart, less than a pixel. */
@@ -114,7 +116,12 @@ function keysIn({ track }: GraphCurve, curve: Curve, start: number, stop: number
   const times = storedKeys(curve).filter((time) => Number.isFinite(time));
   const { clock } = track;
   if (clock === undefined) return times.filter((time) => time >= start && time <= stop);
-  return times.slice(0, MOST_BETWEEN).flatMap((time) => timesOfClock(clock, time, start, stop));
+  const repeated: number[] = [];
+  for (const time of times.slice(0, MOST_BETWEEN)) {
+    repeated.push(...timesOfClock(clock, time, start, stop));
+    if (repeated.length > MOST_REPEATED) break;
+  }
+  return repeated;
 }
 
 function storedKeys(curve: Curve): readonly number[] {

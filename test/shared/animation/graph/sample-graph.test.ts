@@ -220,3 +220,15 @@ describe.skipIf(corpusMissing)('files of the corpus', () => {
     expect(curves).toBeGreaterThan(100);
   });
 });
+
+test('a short clock that repeats many keys through a long clip gives a bounded number of points', () => {
+  const between = keys(
+    'linear',
+    Array.from({ length: 5000 }, (_, i) => i % 7),
+  );
+  const clock = { start: 0, stop: 5000, cycle: 'loop', frequency: 1e8, phase: 0, backwards: false } as const;
+  const [first] = graphTracks([{ ...track(between, { kind: 'opacity' }), clock }]);
+  const { times, lines } = sampleGraph(first!.curves[0]!, 0, 86_400);
+  expect(times.length).toBeLessThan(100_000);
+  expect(lines[0]!.values.every(Number.isFinite)).toBe(true);
+});
