@@ -7,6 +7,10 @@ export interface ConditionFieldProps extends Pick<QuestionProps, 'onStart' | 'on
   readonly label: string;
   /** The names that it may compare, with what can be done with them. */
   readonly names: string;
+  /** How it compares them, if not by size as well. */
+  readonly operators?: string;
+  /** What else to know, as a sentence without its full stop. */
+  readonly hint?: string;
   readonly placeholder: string;
   readonly value: string;
   /** What is wrong with it; null = nothing. */
@@ -17,13 +21,14 @@ export interface ConditionFieldProps extends Pick<QuestionProps, 'onStart' | 'on
 
 /** The condition of a batch tool: Enter starts it, Down goes to the results. */
 export function ConditionField(props: ConditionFieldProps): ReactNode {
-  const { label, names, placeholder, value, problem, disabled = false, onChange, onStart, onLeave } = props;
+  const { label, names, operators = '==, !=, <, <=, >, >= or ~ (like)', placeholder, value, problem } = props;
+  const { disabled = false, hint, onChange, onStart, onLeave } = props;
   return (
     <>
       <TextField
         label={label}
         placeholder={placeholder}
-        title={`Compares ${names} with ==, !=, <, <=, >, >= or ~ (like); && and, || or, ! not`}
+        title={`Compares ${names} with ${operators}; && and, || or, ! not${hint === undefined ? '' : `. ${hint}`}`}
         icon="filter"
         data
         value={value}

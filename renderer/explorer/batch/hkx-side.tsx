@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Select } from '#renderer/ui/forms/select.tsx';
-import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import { HKX_BATCH, HKX_EDITIONS, type HkxEdition, hkxLabel } from '#shared/hkx-tools/hkx-batch.ts';
 import { HKX_NAMES } from '#shared/hkx-tools/hkx-where.ts';
 import { hkxBatchCommands, hkxFoundCommands } from './batch-commands.ts';
-import styles from './batch-side.module.css';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
+import { ConditionField } from './condition-field.tsx';
 import { hkxWhereProblem, useHkxDraft } from './hkx-draft.ts';
 
 export const hkxBatch: BatchView = {
@@ -61,7 +60,6 @@ function useDraft(): BatchDraft {
 
 function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
   const { to, where } = useHkxDraft();
-  const problem = hkxWhereProblem(where);
   return (
     <>
       <Select
@@ -71,28 +69,19 @@ function Question({ running, onStart, onLeave }: QuestionProps): ReactNode {
         disabled={running}
         onChange={(next) => useHkxDraft.setState({ to: next })}
       />
-      <TextField
+      <ConditionField
         label="Condition on files"
+        names={HKX_NAMES.join(', ')}
+        operators="==, != or ~ (like)"
+        hint="Kinds are animation, behavior, character, project, skeleton and other"
         placeholder="All files, or kind == animation"
-        title={`Compares ${HKX_NAMES.join(', ')} with ==, != or ~ (like); && and, || or, ! not. Kinds are animation, behavior, character, project, skeleton and other`}
-        icon="filter"
-        data
         value={where}
-        error={problem}
+        problem={hkxWhereProblem(where)}
         disabled={running}
         onChange={(text) => useHkxDraft.setState({ where: text })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onStart();
-          else if (event.key === 'ArrowDown') onLeave();
-          else return;
-          event.preventDefault();
-        }}
+        onStart={onStart}
+        onLeave={onLeave}
       />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
     </>
   );
 }
