@@ -82,16 +82,18 @@ export function AnimationBar(props: {
             choices={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
             onChange={(speed) => changeMeshChoices({ playback: { ...playback, speed } })}
           />
-          <CommandButton command={commandOf(animationCommands, 'animation.loop')} look="icon" />
-          {hasMotion && (
-            <CommandButton command={commandOf(animationCommands, 'animation.moves')} look="icon" />
-          )}
-          <CommandButton command={commandOf(animationCommands, 'animation.curves')} look="icon" />
-          <Menu
-            trigger={<IconButton icon="more" label="More of the animation" />}
-            entries={() => commandEntries(MORE)}
-            align="end"
-          />
+          <span className={styles.buttons}>
+            <CommandButton command={commandOf(animationCommands, 'animation.loop')} look="icon" />
+            {hasMotion && (
+              <CommandButton command={commandOf(animationCommands, 'animation.moves')} look="icon" />
+            )}
+            <CommandButton command={commandOf(animationCommands, 'animation.curves')} look="icon" />
+            <Menu
+              trigger={<IconButton icon="more" label="More of the animation" />}
+              entries={() => commandEntries(MORE)}
+              align="end"
+            />
+          </span>
         </>
       )}
     </section>
