@@ -6,6 +6,7 @@ import { say } from '#renderer/state/report.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import { confirm } from '#renderer/ui/dialogs/questions.ts';
 import { formatBytes, plural } from '#renderer/ui/format.ts';
+import { clipTitle } from '#shared/animation/clip-title.ts';
 import type { MovementReport } from '#shared/clip-import/import-movement.ts';
 import type { ClipImportTrial } from '#shared/contract/animation.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
@@ -27,7 +28,7 @@ export async function importIntoClip(client: Client, document: DocumentState, cl
   let from = 0;
   let trial = await client.request('animation.tryImport', { ...asked, from });
   if (trial.clips.length > 1) {
-    const items = trial.clips.map((name, index) => ({ label: name === '' ? `Clip ${index}` : name }));
+    const items = trial.clips.map((name, index) => ({ label: clipTitle({ name }, index) }));
     const index = await askPick({ title: `Choose a clip of ${file.name}`, label: 'Clips', items });
     if (index === null) return;
     from = index;
@@ -73,7 +74,7 @@ export function trialText({ report }: Pick<ClipImportTrial, 'report'>): string {
   const more = left.length > MOST_NAMES ? ` and ${left.length - MOST_NAMES} more` : '';
   return [
     `${plural(replaced(report), 'bone')} will move as in the file.`,
-    ...(same === 0 ? [] : [`${plural(same, 'bone')} already do.`]),
+    ...(same === 0 ? [] : [`${plural(same, 'bone already does', 'bones already do')}.`]),
     `The clip will have ${plural(frames, 'frame')} in ${Number(duration.toFixed(3))} s.`,
     `The largest error is ${short(error.rotation)}° and ${short(error.position)} units.`,
     ...(left.length === 0
