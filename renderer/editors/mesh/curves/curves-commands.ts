@@ -48,7 +48,7 @@ export const curvesCommands = declareCommands<CurvesContext>()([
   {
     ...CURVES,
     id: 'curves.zoomIn',
-    title: 'Zoom In on Time',
+    title: 'Zoom In',
     icon: 'zoom-in',
     keys: ['+', '='],
     run: ({ zoomTime }) => zoomTime(ZOOM),
@@ -56,7 +56,7 @@ export const curvesCommands = declareCommands<CurvesContext>()([
   {
     ...CURVES,
     id: 'curves.zoomOut',
-    title: 'Zoom Out of Time',
+    title: 'Zoom Out',
     icon: 'zoom-out',
     keys: '-',
     run: ({ zoomTime }) => zoomTime(1 / ZOOM),
@@ -64,14 +64,14 @@ export const curvesCommands = declareCommands<CurvesContext>()([
   {
     ...CURVES,
     id: 'curves.zoomInValues',
-    title: 'Zoom In on Values',
+    title: 'Zoom In Vertically',
     keys: 'Shift+ArrowUp',
     run: ({ zoomValue }) => zoomValue(ZOOM),
   },
   {
     ...CURVES,
     id: 'curves.zoomOutValues',
-    title: 'Zoom Out of Values',
+    title: 'Zoom Out Vertically',
     keys: 'Shift+ArrowDown',
     run: ({ zoomValue }) => zoomValue(1 / ZOOM),
   },

@@ -21,7 +21,7 @@ import { useMetrics } from '#renderer/ui/use-metrics.ts';
 import styles from './curves.module.css';
 import { readGraphColors } from './graph-colors.ts';
 import { keyNear } from './graph-keys.ts';
-import { type ShownGraph, valuesText } from './graph-text.ts';
+import { type ShownGraph, valueTexts } from './graph-text.ts';
 import {
   type GraphView,
   movedView,
@@ -123,6 +123,7 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
     return element === null ? undefined : controlCanvas(element, () => latest.current);
   }, []);
   usePainting(canvas, about, view, size, unit);
+  const pointed = pointer !== null && inside(plot, pointer) ? placeAt(pointer) : null;
   useImperativeHandle(props.ref, () => ({ focus: () => screen.current?.focus({ preventScroll: true }) }));
   return (
     <div className={styles.graph}>
@@ -142,12 +143,12 @@ export function GraphCanvas(props: GraphCanvasProps): ReactNode {
         <canvas ref={canvas} className={styles.canvas} width={size.width} height={size.height} />
       </CanvasScreen>
       <Playhead player={player} view={view} plot={plot} ratio={ratio} />
-      {pointer !== null && inside(plot, pointer) && (
+      {pointer !== null && pointed !== null && (
         <Pointed
           about={about}
-          time={placeAt(pointer)}
+          time={pointed}
           value={valueAt(view, plot, pointer.y)}
-          x={xOf(view, plot, placeAt(pointer)) / ratio}
+          x={xOf(view, plot, pointed) / ratio}
           plot={plot}
           ratio={ratio}
         />
@@ -214,13 +215,11 @@ function Pointed(props: {
         }}
       >
         <span className={styles.tipPlace}>{placeText(about.clip, time)}</span>
-        {valuesText(about, time)
-          .split(', ')
-          .map((text) => (
-            <span key={text} className="data">
-              {text}
-            </span>
-          ))}
+        {valueTexts(about, time).map((text) => (
+          <span key={text} className="data">
+            {text}
+          </span>
+        ))}
         <span className={styles.tipPlace}>pointer {valueText(value)}</span>
       </div>
     </>

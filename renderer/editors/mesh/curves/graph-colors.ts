@@ -6,7 +6,6 @@ const TOKENS = {
   outside: '--surface-1',
   grid: '--text-3',
   text: '--text-2',
-  label: '--text-1',
   x: '--removed',
   y: '--added',
   z: '--info',

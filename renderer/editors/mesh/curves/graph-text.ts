@@ -14,13 +14,11 @@ export interface ShownGraph {
   readonly shown: readonly boolean[];
 }
 
-/** The values of the shown lines at a time: `X 1.2000, Y −3.0000`. */
-export function valuesText({ curve, graph, shown }: ShownGraph, time: number): string {
-  return curve.lines
-    .flatMap((name, line) =>
-      shown[line] === true ? [`${name} ${valueText(lineValueAt(graph, graph.lines[line]!, time))}`] : [],
-    )
-    .join(', ');
+/** The values of the shown lines at a time: `X 1.2000`, `Y −3.0000`. */
+export function valueTexts({ curve, graph, shown }: ShownGraph, time: number): readonly string[] {
+  return curve.lines.flatMap((name, line) =>
+    shown[line] === true ? [`${name} ${valueText(lineValueAt(graph, graph.lines[line]!, time))}`] : [],
+  );
 }
 
 /** All about a time, as text: `0.467 s, frame 14: X 1.2000, Y −3.0000. Key of X`. */
@@ -30,7 +28,7 @@ export function timeText(about: ShownGraph, time: number): string {
   const all = keys.length > 1 && keys.length === shown.filter(Boolean).length;
   const key =
     keys.length === 0 ? '' : curve.lines.length === 1 ? '. Key' : `. Key of ${all ? 'all' : keys.join(', ')}`;
-  return `${placeText(clip, time)}: ${valuesText(about, time)}${key}`;
+  return `${placeText(clip, time)}: ${valueTexts(about, time).join(', ')}${key}`;
 }
 
 /** What a track does, for a list: `moves, turns`. */
