@@ -17,9 +17,7 @@ import viewStyles from '#renderer/editors/kit/view.module.css';
 import { useShowsView, useViewShown } from '#renderer/editors/kit/views-shown.ts';
 import { AnimationBar } from '#renderer/editors/mesh/animation/animation-bar.tsx';
 import { animationCommands } from '#renderer/editors/mesh/animation/animation-commands.ts';
-import { NoSkeleton } from '#renderer/editors/mesh/animation/no-skeleton.tsx';
-import { useClip, useClips, useSkeletons } from '#renderer/editors/mesh/animation/use-clips.ts';
-import { hasNoScene, isBare, useBonesScene, usePlayer } from '#renderer/editors/mesh/animation/use-player.ts';
+import { isBare } from '#renderer/editors/mesh/animation/use-player.ts';
 import { CurvesPanel } from '#renderer/editors/mesh/curves/curves-panel.tsx';
 import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
 import { withElements } from '#renderer/editors/mesh/drawing/box-picking.ts';
@@ -42,62 +40,41 @@ import { outlineCommands } from '#renderer/editors/mesh/outline/outline-commands
 import type { OutlineOrder } from '#renderer/editors/mesh/outline/outline-order.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
-import { forgetPart, inspectPart } from '#renderer/state/inspected.ts';
 import { reportError } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import { shownIn } from '#renderer/state/viewport-choices.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
-import { EmptyState } from '#renderer/ui/empty-state.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
-import { formatCount } from '#renderer/ui/format.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { useNarrow } from '#renderer/ui/layout/use-narrow.ts';
-import { LinkButton } from '#renderer/ui/link-button.tsx';
-import { Waiting } from '#renderer/ui/waiting.tsx';
 import type { Scene } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
 import { cameraCommands } from './camera-commands.ts';
 import { changeMeshChoices, useMeshChoices } from './choices.ts';
 import { showsMeshes } from './count-scene.ts';
-import { describeElement, describeElements, type ElementFact, titleOf } from './describe-element.ts';
 import { exportCommands } from './export-commands.ts';
-import type { InstanceReferences } from './instance-references.ts';
 import { materialCommands } from './material-commands.ts';
 import { meshCommands } from './mesh-commands.ts';
 import { MENUS } from './mesh-menus.ts';
 import { meshNames } from './mesh-names.ts';
 import { MeshToolbar } from './mesh-toolbar.tsx';
 import styles from './mesh-view.module.css';
+import { NoPicture } from './no-picture.tsx';
 import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
 import { blockOf, type SceneElement } from './scene-elements.ts';
+import { useAnimatedScene } from './use-animated-scene.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
+import { formIdsOf, selectedText, useInspectedPart } from './use-inspected-part.ts';
 import { useReferences } from './use-references.ts';
-import { useScene } from './use-scene.ts';
 import { useSelectedElements } from './use-selected-elements.ts';
 
 /** 3D view of the meshes and collision shapes of a file. */
 export function MeshView({ document, active }: EditorProps): ReactNode {
   const client = useClient();
-  const clips = useClips(document);
-  const clipCount = clips.file?.clips.length ?? 0;
-  const {
-    scene: ownScene,
-    skins,
-    error: sceneError,
-    loading,
-    retry,
-    reload,
-  } = useScene(document, clips.chosen !== null);
-  // Animations without a mesh are shown on bones.
-  const bare = ownScene === null ? hasNoScene(sceneError) : isBare(ownScene);
-  const skeletons = useSkeletons(clips, clips.foreign || (bare && clipCount > 0));
-  const bones = useBonesScene(ownScene, bare, clips, skeletons);
-  const scene = bones ?? ownScene;
-  const error = bones === null ? sceneError : null;
-  const clip = useClip(clips);
-  const { player, notes: clipNotes } = usePlayer(bones ?? (skins ? ownScene : null), clip, clips, skeletons);
+  const animated = useAnimatedScene(document);
+  const { scene, error, loading, retry, reload, clips, clip, clipCount, skeletons, player } = animated;
   useSyncExternalStore(player.subscribe, () => player.state.playing);
   const choices = useMeshChoices();
   const hasBar = clipCount > 0 || clips.foreign;
@@ -142,27 +119,13 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
     const { offset, length, fieldPath = null } = target;
     jump(document.id, { offset, length, fieldPath, origin: originOf(target) });
   });
-  const part = useMemo(
-    () =>
-      scene === null || primary === null
-        ? undefined
-        : elements.length > 1
-          ? describeElements(scene, transforms, elements)
-          : describeElement(
-              scene,
-              transforms,
-              primary,
-              referenceFacts(references.references, primary),
-              names,
-            ),
-    [scene, transforms, primary, elements, references.references, names],
-  );
-  useEffect(() => {
-    if (active) inspectPart(document.address, 'mesh', part);
-  }, [active, document.address, part]);
-  // No other view would follow an edit that renames the part.
-  useEffect(() => () => forgetPart(document.address, 'mesh'), [document.address]);
-
+  useInspectedPart(document.address, active, {
+    scene,
+    transforms,
+    elements,
+    references: references.references,
+    names,
+  });
   useEffect(() => {
     // Queries the GPU while the services read the scene, after the request is sent: the first query takes a while.
     const timer = setTimeout(usesAntialiasing);
@@ -246,24 +209,8 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
           onResize={(height) => changeMeshChoices({ curves: { ...choices.curves, height } })}
           first={
             <div className={viewStyles.view}>
-              {scene === null ? (
-                bare && (clips.file === null || clipCount > 0) ? (
-                  <NoSkeleton waits={clips.file === null || skeletons === null} name={document.name} />
-                ) : error !== null ? (
-                  <ErrorPanel title={`Could not show ${document.name}`} error={error} onRetry={retry} />
-                ) : (
-                  <Waiting text={`Reading ${document.name}`} />
-                )
-              ) : isBare(scene) && clipCount > 0 ? (
-                <NoSkeleton waits={skeletons === null} name={document.name} />
-              ) : isBare(scene) ? (
-                <EmptyState
-                  icon="package"
-                  title="Nothing to show"
-                  action={<LinkButton onClick={showFields}>Show its fields</LinkButton>}
-                >
-                  This file has no nodes, meshes or collision.
-                </EmptyState>
+              {scene === null || isBare(scene) ? (
+                <NoPicture name={document.name} animated={animated} onShowFields={showFields} />
               ) : (
                 <div className={styles.body} aria-busy={loading}>
                   <SplitPane
@@ -292,7 +239,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                         selected={selectedText(scene, elements, names)}
                         faces={faces}
                         player={player}
-                        clipNotes={clipNotes}
+                        clipNotes={animated.clipNotes}
                         onPick={(found, more, faceOf) => {
                           setBoxing(false);
                           const [first] = found;
@@ -399,30 +346,4 @@ function picked(
   const [primary = null] = elements;
   if (!more) return [nextElement(found, primary) ?? []].flat();
   return toggledElement(found[0], elements);
-}
-
-function selectedText(scene: Scene, elements: readonly SceneElement[], names: readonly string[]): string {
-  const [primary] = elements;
-  if (primary === undefined) return '';
-  const instance = primary.instance === undefined ? '' : `, instance ${formatCount(primary.instance)}`;
-  const more = elements.length === 1 ? '' : ` and ${formatCount(elements.length - 1)} more`;
-  return `${titleOf(scene, primary, names)}${instance}${more}`;
-}
-
-function referenceFacts(
-  references: InstanceReferences | null,
-  { kind, index, instance }: SceneElement,
-): readonly ElementFact[] {
-  return references === null || kind !== 'mesh' || instance === undefined
-    ? []
-    : references.factsOf(index, instance);
-}
-
-/** Form IDs of all selected instances, one per line. */
-function formIdsOf(references: InstanceReferences | null, elements: readonly SceneElement[]): string {
-  if (references === null) return '';
-  const rows = elements.flatMap(({ index, instance }) =>
-    instance === undefined ? [] : references.at(index, instance),
-  );
-  return [...new Set(rows.map((row) => references.formIdText(row)))].join('\n');
 }
