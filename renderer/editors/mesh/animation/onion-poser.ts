@@ -1,5 +1,5 @@
 import type { Ghost, ShownPose } from '#renderer/editors/mesh/drawing/ghost-lines.ts';
-import { boneLines, skeletonNodes } from '#renderer/editors/mesh/drawing/overlay-lines.ts';
+import { bonePairs, linesBetween, skeletonNodes } from '#renderer/editors/mesh/drawing/overlay-lines.ts';
 import type { ClipInfo } from '#shared/animation/clip.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { frameTimeOf, type Poser, rangeOf } from './player.ts';
@@ -15,19 +15,18 @@ const NO_LINES = new Float32Array();
 /** Gives the poses of a clip with the bones of the frames before and after. */
 export class OnionPoser implements Poser {
   readonly #poser: Poser;
-  readonly #scene: Scene;
-  readonly #bones: readonly number[];
+  /** Ends of the lines: a line a bone. */
+  readonly #pairs: readonly number[];
   readonly #clip: ClipInfo;
   readonly #skins: OnionSkins;
 
   constructor(poser: Poser, scene: Scene, clip: ClipInfo, skins: OnionSkins) {
     this.#poser = poser;
-    this.#scene = scene;
     this.#clip = clip;
     this.#skins = skins;
     const bones = skeletonNodes(scene);
     // A mesh without bones moves by its nodes.
-    this.#bones = bones.length > 0 ? bones : scene.nodes.map((_, node) => node);
+    this.#pairs = bonePairs(scene, bones.length > 0 ? bones : scene.nodes.map((_, node) => node));
   }
 
   at(time: number): ShownPose {
@@ -46,7 +45,7 @@ export class OnionPoser implements Poser {
     const frames = (i + 1) * step * (side === 'before' ? -1 : 1);
     const at = timeIn(this.#clip, time + frames * frameTimeOf(this.#clip));
     if (at === undefined) return { lines: NO_LINES, side, far };
-    return { lines: boneLines(this.#scene, this.#poser.at(at).transforms, this.#bones), side, far };
+    return { lines: linesBetween(this.#poser.at(at).transforms, this.#pairs), side, far };
   }
 }
 

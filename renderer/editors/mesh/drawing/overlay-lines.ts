@@ -16,13 +16,24 @@ export function boneLines(
   transforms: readonly Matrix[],
   bones: readonly number[],
 ): Float32Array {
+  return linesBetween(transforms, bonePairs(scene, bones));
+}
+
+/** Every bone that has an ancestor bone, after the nearest one. */
+export function bonePairs({ nodes }: Scene, bones: readonly number[]): readonly number[] {
   const shown = new Set(bones);
-  const lines = bones.flatMap((bone) => {
-    let above = scene.nodes[bone]?.parent ?? -1;
-    while (above >= 0 && !shown.has(above)) above = scene.nodes[above]?.parent ?? -1;
-    return above < 0 ? [] : [...originOf(transforms, above), ...originOf(transforms, bone)];
+  return bones.flatMap((bone) => {
+    let above = nodes[bone]?.parent ?? -1;
+    while (above >= 0 && !shown.has(above)) above = nodes[above]?.parent ?? -1;
+    return above < 0 ? [] : [above, bone];
   });
-  return Float32Array.from(lines);
+}
+
+/** Lines between nodes, given as pairs. */
+export function linesBetween(transforms: readonly Matrix[], pairs: readonly number[]): Float32Array {
+  const lines = new Float32Array(3 * pairs.length);
+  for (const [end, node] of pairs.entries()) lines.set(originOf(transforms, node), 3 * end);
+  return lines;
 }
 
 /** Positions of nodes, three numbers each. */
