@@ -1,5 +1,6 @@
 import { folderOf } from '#renderer/state/address.ts';
-import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
+import { addressIn, useExplorer } from '#renderer/state/explorer.ts';
+import { useWorkspace } from '#renderer/state/workspace.ts';
 import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import { type FileAddress, NodeKind, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
@@ -25,7 +26,8 @@ async function chooseFile(
   texts: { readonly title: string; readonly label: string },
 ): Promise<FileAddress | null> {
   const { tree } = useExplorer.getState();
-  if (tree === null) return null;
+  const { info } = useWorkspace.getState();
+  if (tree === null || info === null) return null;
   const files = filesIn(tree, ending)
     .map(({ node, path }) => ({ node, path, shared: sharedFolders(near.path, path) }))
     .sort((a, b) => b.shared - a.shared || (a.path < b.path ? -1 : 1));
@@ -35,7 +37,8 @@ async function chooseFile(
   }));
   const index = await askPick({ ...texts, items });
   const node = index === null ? undefined : files[index]?.node;
-  return node === undefined ? null : addressOf(node);
+  // In the tree that was asked about: another may have come since.
+  return node === undefined ? null : addressIn(tree, info, node);
 }
 
 function filesIn(
