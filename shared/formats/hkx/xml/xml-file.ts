@@ -2,6 +2,7 @@ import type { ClipInfo } from '#shared/animation/clip.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import { treeOver } from '#shared/binary/walk-tree.ts';
 import type { Finding } from '#shared/errors.ts';
+import { objectAround } from '#shared/formats/havok/open.ts';
 import { characterFacts } from '#shared/formats/hkx/behavior-facts.ts';
 import { animationsOf, clipInfo, clipOf } from '#shared/formats/hkx/clips.ts';
 import { hkxFacts } from '#shared/formats/hkx/facts.ts';
@@ -69,9 +70,7 @@ function inText<C extends ClipInfo>({ objects }: XmlPackfile, clip: C): C {
 function located({ packfile, objects }: XmlPackfile, findings: readonly Finding[]): readonly Finding[] {
   const { dataStart } = packfile;
   return findings.map(({ offset, path: _, ...finding }) => {
-    const owner = packfile.objects.find(
-      ({ start, end }) => offset !== undefined && offset >= dataStart + start && offset < dataStart + end,
-    );
+    const owner = offset === undefined ? undefined : objectAround(packfile, offset - dataStart);
     const object = owner === undefined ? undefined : objects[owner.index];
     return object === undefined
       ? finding

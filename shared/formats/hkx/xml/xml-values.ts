@@ -238,13 +238,13 @@ function named({ text }: Word, names: Names | undefined): number | undefined {
   return sum;
 }
 
-/** Digits with their sign, as numbers are made from. @throws FormatError `bad-value` */
+/** Digits with their sign, as numbers are made from: hexadecimal ones only without it. @throws FormatError `bad-value` */
 function wholeNumber({ text, at }: Word): string {
   const [, sign, digits] = /^([+-]?)(\d{1,20}|0x[\da-f]{1,16})$/i.exec(text) ?? [];
   if (digits === undefined || (sign === '-' && digits.length > 10)) {
     return bad('is not a whole number or a name of its kind', text, at);
   }
-  return sign === '-' ? `-${digits}` : digits;
+  return sign === '-' ? `-${BigInt(digits)}` : digits;
 }
 
 /** @throws FormatError `bad-value` */

@@ -123,6 +123,17 @@ describe('an animation as XML', () => {
     expect(words).toContain(bits);
   });
 
+  test('may have whole numbers in hexadecimal, with a sign', () => {
+    const hexadecimal = text(xml).replace('-1 0 1 2', '-0x1 0x0 +0x1 0X2');
+    expect(hexadecimal).not.toBe(text(xml));
+    expect(isSame(convertHkx(bytesOf(hexadecimal), 'le'), convertHkx(xml, 'le'))).toBe(true);
+    const shape =
+      '<hkobject name="#1" class="hkpCapsuleShape"><hkparam name="userData">-0x10</hkparam></hkobject>';
+    const whole = `<hkpackfile classversion="8" contentsversion="hk_2010.2.0-r1" toplevelobject="#1"><hksection name="__data__">${shape}</hksection></hkpackfile>`;
+    for (const edition of ['le', 'se'] as const)
+      expect(() => convertHkx(bytesOf(whole), edition)).toThrow(FormatError);
+  });
+
   test('holds texts that XML must escape, and texts that are missing', () => {
     const changed = text(xml)
       .replace('HandBack', 'a &lt;b&gt; &amp; &#233;&#10;c')
