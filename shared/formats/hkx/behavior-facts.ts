@@ -41,15 +41,19 @@ export interface ProjectFacts {
   readonly characters: readonly string[];
 }
 
-/** The behaviors of a packfile, of which damaged parts are left out: its findings tell of them. */
+/**
+ * The behaviors of a packfile, of which damaged parts are left out: its findings tell of them. A file has one behavior, so
+ * that what plays in the file plays in it; of several in a damaged file, the first one tells it.
+ */
 export function behaviorFacts(packfile: Packfile): readonly BehaviorFacts[] {
-  return readable(packfile, 'hkbBehaviorGraph').map((graph): BehaviorFacts => {
-    const data = graph.follow('data');
-    const strings = readable(packfile, 'hkbBehaviorGraphStringData')[0];
-    const infos = data === undefined ? undefined : readable(packfile, 'hkbBehaviorGraphData')[0];
-    const types = (infos?.column('variableInfos') as { readonly type: Int8Array } | undefined)?.type;
-    return {
-      name: graph.text('name'),
+  const [first, ...others] = readable(packfile, 'hkbBehaviorGraph');
+  if (first === undefined) return [];
+  const [strings] = readable(packfile, 'hkbBehaviorGraphStringData');
+  const [data] = first.follow('data') === undefined ? [] : readable(packfile, 'hkbBehaviorGraphData');
+  const types = (data?.column('variableInfos') as { readonly type: Int8Array } | undefined)?.type;
+  return [
+    {
+      name: first.text('name'),
       states: packfile.objects.filter(({ className }) => className === 'hkbStateMachineStateInfo').length,
       events: namesOf(packfile, strings, 'eventNames'),
       variables: namesOf(packfile, strings, 'variableNames').map((name, i) => ({
@@ -63,9 +67,12 @@ export function behaviorFacts(packfile: Packfile): readonly BehaviorFacts[] {
       })),
       sequences: textsIn(packfile, 'BGSGamebryoSequenceGenerator', 'pSequence'),
       behaviors: textsIn(packfile, 'hkbBehaviorReferenceGenerator', 'behaviorName'),
-    };
-  });
+    },
+    ...others.map((graph) => ({ ...NOTHING_ELSE, name: graph.text('name') })),
+  ];
 }
+
+const NOTHING_ELSE = { states: 0, events: [], variables: [], clips: [], sequences: [], behaviors: [] };
 
 /** The characters of a packfile. */
 export function characterFacts(packfile: Packfile): readonly CharacterFacts[] {

@@ -29,14 +29,14 @@ export function neededByHkx(packfile: Packfile): readonly NeededFile[] {
   return [...found.values()];
 }
 
-/** Texts of packfiles have fixed places, so that none is renamed. */
+/** A move of files changes no packfile: its texts are renamed one at a time, among its fields. */
 export function leftNames(needed: readonly NeededFile[], newPath: NewPath): RenamedNeeds {
   const asked = needed.filter((one) => newPath(one) !== undefined);
   return {
     renamed: [],
     left: asked.map((one) => ({
       needed: one,
-      why: `names “${one.text}” in a Havok file, where texts cannot be renamed`,
+      why: `names “${one.text}” in a Havok file: rename it there among the fields`,
     })),
     changes: [],
   };

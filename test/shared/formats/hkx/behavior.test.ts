@@ -13,6 +13,7 @@ import {
   type MadeBehavior,
   projectFile,
 } from '#test/fixtures/havok/behavior-file.ts';
+import { Laid, packed } from '#test/fixtures/havok/laid.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 
 const PIPBOY = corpusFiles('mods', /\.hkx$/).filter(
@@ -118,7 +119,7 @@ test('files that a behavior names are told, and none of them is renamed', () => 
   ) ?? { renamed: [], left: [], changes: [] };
   expect([renamed, changes]).toEqual([[], []]);
   expect(left.map(({ why }) => why)).toEqual([
-    'names “Animations\\Idle.hkx” in a Havok file, where texts cannot be renamed',
+    'names “Animations\\Idle.hkx” in a Havok file: rename it there among the fields',
   ]);
 });
 
@@ -188,6 +189,28 @@ describe('hostile behaviors', () => {
       .map(({ code }) => code);
     expect(codes).toContain('array-outside');
     expect(lines(bytes)).toContain('  2 clips:');
+  });
+
+  test('thousands of behaviors and clips in one file are told in seconds', () => {
+    const count = 4000;
+    const root = new Laid(12).array(0, 1, 12);
+    root
+      .text(root.last, 'hkbBehaviorGraph', 2)
+      .text(root.last + 4, 'hkbBehaviorGraph')
+      .toObject(root.last + 8, 1);
+    const graphs = Array.from({ length: count }, () => new Laid(176).text(32, 'Same.hkb'));
+    const clips = Array.from({ length: count }, () => new Laid(208).text(40, 'Same.hkx'));
+    const bytes = packed(
+      [root, ...graphs, ...clips],
+      [
+        { name: 'hkRootLevelContainer', signature: 0x2772c11e },
+        ...graphs.map(() => ({ name: 'hkbBehaviorGraph', signature: 0xb1218f86 })),
+        ...clips.map(() => ({ name: 'hkbClipGenerator', signature: 0x333b85b9 })),
+      ],
+    );
+    const before = process.cpuUsage();
+    expect(lines(bytes).slice(1, 4)).toEqual(['behavior “Same.hkb”', `  ${count} clips:`, expect.anything()]);
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 
   test('a hundred thousand states of a state machine are read in seconds', () => {
