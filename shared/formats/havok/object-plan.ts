@@ -2,6 +2,7 @@ import { aligned } from '#shared/binary/aligned.ts';
 import { joinBytes } from '#shared/binary/join-bytes.ts';
 import { fixedSize, read, write } from '#shared/binary/read.ts';
 import type { StructType, Type } from '#shared/binary/type.ts';
+import { capacityOf } from './array-counts.ts';
 import { arrayOf } from './class-plan.ts';
 import { CONTEXT, type HavokClass, HkArray, RelArray } from './common.ts';
 import { fieldLocation } from './field-location.ts';
@@ -175,7 +176,7 @@ function layOut({ type, head, arrays = {} }: ObjectPlan): Laid {
 }
 
 function arrayField(size: number): Uint8Array {
-  return valueBytes(HkArray, { size, capacity: (size | 0x80000000) >>> 0 });
+  return valueBytes(HkArray, { size, capacity: capacityOf(size) });
 }
 
 /** Where a struct has arrays, also in the structs in it. */

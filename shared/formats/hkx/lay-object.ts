@@ -1,10 +1,13 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import { write } from '#shared/binary/read.ts';
+import { setArrayCounts } from '#shared/formats/havok/array-counts.ts';
 import { CONTEXT } from '#shared/formats/havok/common.ts';
 import type { PackfileLayout } from '#shared/formats/havok/layout.ts';
 import type { Declaration, Member } from '#shared/formats/havok/reflection/declaration.ts';
 import { layOut, memberSize } from '#shared/formats/havok/reflection/lay-out.ts';
 import { ALIGNMENT } from '#shared/formats/havok/schema.ts';
 import type { Pointer } from '#shared/formats/havok/write-packfile.ts';
+import { TEXT_ALIGNMENT } from './relay-object.ts';
 
 /** Another object, by its number in the file. */
 export interface ObjectRef {
@@ -30,7 +33,7 @@ export interface MemberValues {
 }
 
 /** A new object. */
-export interface LaidObject {
+export interface NewObject {
   readonly className: string;
   readonly bytes: Uint8Array;
   readonly local: readonly Pointer[];
@@ -47,7 +50,7 @@ export function layObject(
   values: MemberValues,
   layout: PackfileLayout,
   object: number,
-): LaidObject {
+): NewObject {
   const laying = new Laying(layout, object);
   const { size, members } = layOut(declaration, layout);
   const at = laying.room(size, ALIGNMENT);
@@ -60,10 +63,6 @@ export function layObject(
     global: laying.global,
   };
 }
-
-/** Texts in an array of structs, right after it, are at even offsets. */
-const FIRST_TEXT = 2;
-const NOT_OWNED = 0x8000_0000;
 
 class Laying {
   readonly local: Pointer[] = [];
@@ -82,7 +81,7 @@ class Laying {
   }
 
   room(size: number, alignment: number): number {
-    const at = Math.ceil(this.#end / alignment) * alignment;
+    const at = aligned(this.#end, alignment);
     this.#end = at + size;
     if (this.#end > this.#memory.length) {
       const grown = new Uint8Array(2 * this.#end);
@@ -139,7 +138,7 @@ class Laying {
   }
 
   #text(text: string, at: number): void {
-    const to = this.room(text.length + 1, this.#isFirst ? FIRST_TEXT : ALIGNMENT);
+    const to = this.room(text.length + 1, this.#isFirst ? TEXT_ALIGNMENT : ALIGNMENT);
     this.#isFirst = false;
     this.#memory.set(
       Uint8Array.from(text, (sign) => sign.charCodeAt(0)),
@@ -152,10 +151,7 @@ class Laying {
     const stored = typeof value === 'object' && 'bytes' in value ? (value as StoredElements) : undefined;
     const list = Array.isArray(value) ? (value as readonly (MemberValues | ObjectRef)[]) : [];
     const count = stored?.count ?? list.length;
-    const counts = new DataView(this.#memory.buffer);
-    const countAt = at + this.#layout.pointerSize;
-    counts.setUint32(countAt, count, true);
-    counts.setUint32(countAt + 4, (count | NOT_OWNED) >>> 0, true);
+    setArrayCounts(new DataView(this.#memory.buffer), at + this.#layout.pointerSize, count);
     if (count === 0) return;
     const { size } = memberSize(of, this.#layout);
     this.#after.push(() => {

@@ -24,8 +24,8 @@ interface Placed {
   readonly count?: number | undefined;
 }
 
-/** Texts in an array of texts follow each other at even offsets. */
-const TEXT_ALIGNMENT = 2;
+/** Texts in an array of texts follow each other at even offsets; so does the first text after an array of structs. */
+export const TEXT_ALIGNMENT = 2;
 
 /**
  * What the place of a part is a multiple of, as in the files of both games: all but texts of an array of texts, and what

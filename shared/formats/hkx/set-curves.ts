@@ -1,15 +1,13 @@
 import type { StructureChange } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
+import { setArrayCounts } from '#shared/formats/havok/array-counts.ts';
 import { classPlan } from '#shared/formats/havok/class-plan.ts';
 import { fieldLocation } from '#shared/formats/havok/field-location.ts';
-import { type Part, partsOf } from '#shared/formats/havok/object-parts.ts';
-import { type HavokObject, isDamaged, objectAround, type Packfile } from '#shared/formats/havok/open.ts';
-import { ALIGNMENT, DATA, HEADER_SIZE } from '#shared/formats/havok/schema.ts';
+import { partsOf } from '#shared/formats/havok/object-parts.ts';
+import { type HavokObject, isDamaged, type Packfile } from '#shared/formats/havok/open.ts';
 import type { SplineAnimation } from '#shared/formats/havok/spline/spline-animation.ts';
-import { type Spot, writePackfile } from '#shared/formats/havok/write-packfile.ts';
 import { type HkxAnimation, SPLINE } from './clips.ts';
-import { difference, rangeAt } from './laid-object.ts';
-import { alignmentOf } from './relay-object.ts';
+import { difference, LaidObject, storedPieces, withLaidObjects } from './laid-object.ts';
 
 /**
  * The change that replaces the curves of a spline-compressed animation. Its object is laid out again with them; annotations, all
@@ -29,17 +27,23 @@ export function setCurves(
       'has an animation that is not spline-compressed, which alone can be replaced',
     );
   }
-  const { parts, findings } = partsOf(packfile, object);
-  if (isDamaged(packfile) || findings.length > 0) {
+  if (isDamaged(packfile) || partsOf(packfile, object).findings.length > 0) {
     throw new UserError('not-editable', 'is damaged, so its animation stays as it is');
   }
-  if (parts.some(({ name }) => UNKNOWN_TABLES.has(name))) {
+  const pieces = storedPieces(packfile, object);
+  if (pieces.some(({ name }) => UNKNOWN_TABLES.has(name))) {
     throw new UserError(
       'not-editable',
       'has tables of offsets of which no file was seen, so its animation stays',
     );
   }
-  const after = rewritten(packfile, object, parts, spline);
+  const arrays = newArrays(spline);
+  const laid = new LaidObject(
+    pieces.map((piece) => ({ ...piece, bytes: arrays.get(piece.name) ?? piece.bytes })),
+    packfile.layout,
+  );
+  setHead(new DataView(laid.bytes.buffer), object, arrays, spline);
+  const after = withLaidObjects(packfile, new Map([[object.index, laid]]));
   return {
     label: 'Import animation',
     changes: [difference(packfile.bytes, after)],
@@ -50,61 +54,6 @@ export function setCurves(
 
 /** Empty in all files at hand. */
 const UNKNOWN_TABLES: ReadonlySet<string> = new Set(['transformOffsets', 'floatOffsets']);
-
-/** A part of the object in its new place. */
-interface Piece {
-  readonly part: Part;
-  readonly bytes: Uint8Array;
-  readonly at: number;
-}
-
-function rewritten(
-  packfile: Packfile,
-  object: HavokObject,
-  parts: readonly Part[],
-  spline: SplineAnimation,
-): Uint8Array<ArrayBuffer> {
-  const { objects, fixups, layout, classNames, bytes, dataStart, opening } = packfile;
-  const arrays = newArrays(spline);
-  const pieces: Piece[] = [];
-  let end = 0;
-  for (const part of parts) {
-    if (part.name !== 'head' && part.plan === undefined) continue;
-    const stored = bytes.subarray(dataStart + part.start, dataStart + part.end);
-    const own = arrays.get(part.name) ?? stored;
-    const at = aligned(end, alignmentOf(part, pieces.at(-1)?.part, layout));
-    pieces.push({ part, bytes: own, at });
-    end = at + own.length;
-  }
-  const laid = new Uint8Array(aligned(end, ALIGNMENT));
-  for (const piece of pieces) laid.set(piece.bytes, piece.at);
-  setHead(new DataView(laid.buffer), object, arrays, spline);
-  const places = pieces.map(({ part: { start, end: stop }, at }) => ({ start, end: stop, at }));
-  const spot = (offset: number): Spot => {
-    const owner = objectAround(packfile, offset);
-    if (owner === undefined) throw new UserError('not-editable', 'has a pointer to outside of its objects');
-    if (owner.index !== object.index) return { object: owner.index, offset: offset - owner.start };
-    const place = rangeAt(places, offset);
-    if (place === undefined) throw new UserError('not-editable', 'has a pointer to between its members');
-    return { object: owner.index, offset: place.at + offset - place.start };
-  };
-  const pointers = ({ from, to }: { readonly from: Uint32Array; readonly to: Uint32Array }) =>
-    Array.from(from, (at, i) => ({ from: spot(at), to: spot(to[i] ?? 0) }));
-  return writePackfile(
-    {
-      classes: classNames,
-      objects: objects.map(({ className, index, start, end: stop }) => ({
-        className,
-        bytes: index === object.index ? laid : bytes.slice(dataStart + start, dataStart + stop),
-      })),
-      local: pointers(fixups.local),
-      global: pointers(fixups.global),
-      predicates: bytes.slice(HEADER_SIZE, opening.sectionsAt),
-      rest: bytes.slice(dataStart + (opening.sections[DATA]?.end ?? 0)),
-    },
-    layout,
-  );
-}
 
 /** The bytes of the arrays that hold curves. */
 function newArrays({
@@ -146,13 +95,6 @@ function setHead(
     const stored = arrays.get(name);
     // An array without elements has no place to point to.
     if (stored === undefined || view.getUint32(countAt, true) === 0) continue;
-    const count = stored.length / elementSize;
-    view.setUint32(countAt, count, true);
-    // The capacity has the bit of arrays that the game does not own.
-    view.setUint32(countAt + 4, (count | 0x8000_0000) >>> 0, true);
+    setArrayCounts(view, countAt, stored.length / elementSize);
   }
-}
-
-function aligned(at: number, to: number): number {
-  return Math.ceil(at / to) * to;
 }

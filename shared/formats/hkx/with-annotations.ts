@@ -1,6 +1,7 @@
 import type { NewMark } from '#shared/animation/edit-marks.ts';
 import type { ArrayType } from '#shared/binary/type.ts';
 import { UserError } from '#shared/errors.ts';
+import { setArrayCounts } from '#shared/formats/havok/array-counts.ts';
 import { type ArrayPlan, classPlan } from '#shared/formats/havok/class-plan.ts';
 import { fieldLocation } from '#shared/formats/havok/field-location.ts';
 import { type Part, partNamed, partsOf } from '#shared/formats/havok/object-parts.ts';
@@ -156,9 +157,7 @@ class LaidAnimation {
     const { tracks, annotations } = this.#plans;
     for (const [track, { length }] of this.#marks) {
       const counts = this.object.placeNamed(TRACKS) + track * tracks.elementSize + annotations.countAt;
-      view.setUint32(counts, length, true);
-      // The capacity has the bit of arrays that the game does not own.
-      view.setUint32(counts + 4, (length | 0x8000_0000) >>> 0, true);
+      setArrayCounts(view, counts, length);
     }
   }
 

@@ -1,5 +1,7 @@
+import { aligned } from '#shared/binary/aligned.ts';
 import type { NumberFormat, NumberType } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
+import { setArrayCounts } from '#shared/formats/havok/array-counts.ts';
 import { type ArrayPlan, camelCase, classPlan } from '#shared/formats/havok/class-plan.ts';
 import type { PackfileLayout } from '#shared/formats/havok/layout.ts';
 import type { Declaration, Member } from '#shared/formats/havok/reflection/declaration.ts';
@@ -64,7 +66,6 @@ interface Place {
   readonly prefix: string;
 }
 
-const TAIL = 4;
 const NONE: ReadonlyMap<string, Content> = new Map();
 
 class ObjectWriter {
@@ -115,7 +116,7 @@ class ObjectWriter {
     for (const { name, at, member } of members) {
       const own = { ...place, at: place.at + at };
       if (!member.ignored) this.#member(member, given.get(name), own);
-      else if (member.kind === 'array') this.#unowned(own);
+      else if (member.kind === 'array') this.#setCounts(own, 0);
     }
   }
 
@@ -133,7 +134,7 @@ class ObjectWriter {
         if (content !== undefined) this.#text(content.element, place);
         break;
       case 'array':
-        this.#unowned(place);
+        this.#setCounts(place, 0);
         if (content !== undefined) this.#array(member.of, content, place);
         break;
       case 'struct':
@@ -201,9 +202,7 @@ class ObjectWriter {
     const name = place.prefix === '' ? plan.name : camelCase([place.prefix, plan.name]);
     const piece = this.#add({ name, plan, count }, count * size, content.element);
     this.#local.push({ piece: place.piece, at: place.at, to: piece });
-    const { view } = this.#pieces[place.piece]!;
-    view.setUint32(place.at + this.#layout.pointerSize, count, true);
-    view.setUint32(place.at + this.#layout.pointerSize + 4, (count | 0x8000_0000) >>> 0, true);
+    this.#setCounts(place, count);
     const words = content.words();
     for (let i = 0; i < count; i += 1) {
       const at = i * size;
@@ -234,9 +233,8 @@ class ObjectWriter {
     this.#local.push({ piece: place.piece, at: place.at, to: piece });
   }
 
-  /** The bit of an array whose memory is not its own. */
-  #unowned({ piece, at }: Place): void {
-    this.#pieces[piece]!.view.setUint32(at + this.#layout.pointerSize + TAIL, 0x8000_0000, true);
+  #setCounts({ piece, at }: Place, count: number): void {
+    setArrayCounts(this.#pieces[piece]!.view, at + this.#layout.pointerSize, count);
   }
 
   #add(about: Pick<Piece, 'name' | 'plan' | 'count'>, size: number, { start }: XmlElement): number {
@@ -261,8 +259,4 @@ function planAt({ plans, at, owner }: Place): ArrayPlan {
   const plan = plans.find((one) => one.at === at - owner);
   if (plan === undefined) throw new Error(`no array or text at +${at - owner}`);
   return plan;
-}
-
-function aligned(at: number, to: number): number {
-  return Math.ceil(at / to) * to;
 }
