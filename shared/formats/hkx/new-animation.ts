@@ -14,6 +14,8 @@ import { encodeSpline } from '#shared/formats/havok/spline/encode-spline.ts';
 import { writePackfile } from '#shared/formats/havok/write-packfile.ts';
 import { layObject, type MemberValues } from './lay-object.ts';
 
+/** Bones are numbered in 16 bits with a sign. */
+const MOST_BONES = 32_768;
 /** Numbers of the objects, which files of the games have in this order. */
 const [CONTAINER, ANIMATION, BINDING, RESOURCES] = [1, 2, 3, 4];
 /** How the releases number spline-compressed animations (reference animation.md, 2). */
@@ -22,12 +24,16 @@ const SPLINE_TYPES = { hk2010: 5, hk2014: 3 } as const;
 /**
  * A new .hkx file for the game that a skeleton is for: an animation of one frame, in which its bones are at rest, and its binding.
  * @param skeletonFile the packfile that the skeleton is from
- * @throws UserError `not-editable` if that is damaged
+ * @throws UserError `not-editable` if that is damaged; `too-large` for too many bones
  */
 export function newAnimation(skeletonFile: Packfile, rig: Rig, additive: boolean): Uint8Array<ArrayBuffer> {
   const { layout, classNames, bytes, opening } = skeletonFile;
   if (isDamaged(skeletonFile)) throw new UserError('not-editable', 'is damaged, so nothing is made from it');
   const tracks = rig.bones.length;
+  if (tracks > MOST_BONES) {
+    const message = `has ${tracks} bones, more than the ${MOST_BONES} that an animation can number`;
+    throw new UserError('too-large', message);
+  }
   const rest = { frames: 1, tracks, floatTracks: 0, transforms: rig.pose, floats: new Float32Array() };
   const { animation } = encodeSpline(rest, 1 / 30);
   const spline: MemberValues = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newAnimation } from '#shared/formats/hkx/new-animation.ts';
 import { packfileOf } from '#shared/formats/hkx/opened-packfile.ts';
+import { wave } from '#test/fixtures/sample/wave.ts';
 import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 import { hkxAnimation } from '#test/support/hkx-animation.ts';
 import { corpusRig, firstClip, imported, toolFile } from '#test/support/moving-files.ts';
@@ -58,4 +59,10 @@ describe.skipIf(corpusMissing !== undefined).each(FILES)('a new animation for %s
     const [one, other] = [hkxAnimation(bytes)!, hkxAnimation(corpusFile(real))!];
     expect(one).toMatchObject({ frames: other.frames, blocks: other.blocks, annotations: other.annotations });
   });
+});
+
+test('a skeleton with more bones than animations can number is refused', () => {
+  const bones = Array.from({ length: 40_000 }, (_, i) => ({ name: `Bone${i}`, parent: -1 }));
+  const rig = { name: 'Many', bones, pose: new Float32Array(10 * bones.length).fill(1) };
+  expect(() => newAnimation(packfileFrom(wave()), rig, false)).toThrow('has 40000 bones');
 });
