@@ -1,17 +1,12 @@
 import type { Clip, ClipTrack, Rig } from '#shared/animation/clip.ts';
 import { curveValue } from '#shared/animation/curve-value.ts';
 import { namedTracks } from '#shared/animation/named-tracks.ts';
+import { ROTATION, SCALE, TRANSFORM, TRANSLATION } from '#shared/animation/transform-numbers.ts';
 import type { StructureChange } from '#shared/document/structure.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Packfile } from '#shared/formats/havok/open.ts';
 import { encodeSpline } from '#shared/formats/havok/spline/encode-spline.ts';
-import {
-  type DecodedTracks,
-  ROTATION,
-  SCALE,
-  TRANSFORM,
-  TRANSLATION,
-} from '#shared/formats/havok/spline/spline-animation.ts';
+import type { DecodedTracks } from '#shared/formats/havok/spline/spline-animation.ts';
 import { animationsOf, clipOf } from '#shared/formats/hkx/clips.ts';
 import { rigsOf } from '#shared/formats/hkx/rigs.ts';
 import { setCurves } from '#shared/formats/hkx/set-curves.ts';

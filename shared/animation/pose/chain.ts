@@ -1,8 +1,9 @@
 import type { Curve } from '#shared/animation/curve.ts';
 import { curveComponents, curveValue } from '#shared/animation/curve-value.ts';
 import { multiplyQuaternions } from '#shared/animation/quaternion.ts';
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { composeInto, multiplyInto, partsOf, TRANSFORM_PARTS } from './transform-parts.ts';
+import { composeInto, multiplyInto, partsOf } from './transform-parts.ts';
 
 /** A part of a transform that a curve gives. */
 export type TransformPart = 'translation' | 'rotation' | 'scale';
@@ -63,7 +64,7 @@ export class Chain {
     this.#moves.push({ link, part, curve, timeOf });
     if (this.#rest.has(link)) return;
     this.#rest.set(link, partsOf(stored));
-    this.#present.set(link, new Float32Array(TRANSFORM_PARTS));
+    this.#present.set(link, new Float32Array(TRANSFORM));
     this.#locals[link] = new Float32Array(16);
   }
 

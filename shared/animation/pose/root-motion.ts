@@ -1,6 +1,7 @@
 import type { ClipMotion } from '#shared/animation/clip.ts';
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import { composeInto, TRANSFORM_PARTS } from './transform-parts.ts';
+import { composeInto } from './transform-parts.ts';
 
 /**
  * Writes where a body is on the way of its root. Between samples it moves evenly, and turns the short way.
@@ -25,4 +26,4 @@ export function motionInto(out: Matrix, { samples, duration, up }: ClipMotion, s
   composeInto(out, PARTS, 0);
 }
 
-const PARTS = new Float32Array(TRANSFORM_PARTS).fill(1);
+const PARTS = new Float32Array(TRANSFORM).fill(1);

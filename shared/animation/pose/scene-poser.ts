@@ -2,13 +2,16 @@ import { channelText } from '#shared/animation/channel-text.ts';
 import type { Clip, ClipMotion, ClipNote, ClipTrack, Rig } from '#shared/animation/clip.ts';
 import { clockTime } from '#shared/animation/clip-time.ts';
 import { morphOf } from '#shared/animation/morph-of.ts';
+import { namedTracks } from '#shared/animation/named-tracks.ts';
 import { trackValue } from '#shared/animation/track-value.ts';
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
+import { withoutBlocks } from '#shared/animation/without-blocks.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { Chain } from './chain.ts';
 import { changesLook, lookAt, type MaterialLook } from './material-look.ts';
 import { motionInto } from './root-motion.ts';
-import { composeInto, TRANSFORM_PARTS } from './transform-parts.ts';
+import { composeInto } from './transform-parts.ts';
 
 /** A scene at a time of a clip. It is overwritten by the next one. */
 export interface ScenePose {
@@ -72,9 +75,9 @@ export class ScenePoser {
     this.#nodeOfBlock = new Map(scene.nodes.map(({ block }, node) => [block, node] as const).toReversed());
     const missing = new Map<string, string>();
     const notes = clip.additive ? [{ path: clip.path, message: ADDITIVE }, ...clip.notes] : [...clip.notes];
-    for (const stored of clip.tracks) {
-      const track = foreign ? { ...stored, block: -1 } : stored;
-      const name = track.target === '' ? (names?.bones[track.bone]?.name ?? '') : track.target;
+    const own = foreign ? withoutBlocks(clip) : clip;
+    for (const track of (names === undefined ? own : namedTracks(own, names)).tracks) {
+      const name = track.target;
       const why = this.#add(track, name, names !== undefined && names === skeleton);
       if (why === 'not drawn') notes.push({ path: track.path, message: notDrawn(track, name) });
       else if (why === 'no target') {
@@ -233,7 +236,7 @@ const ADDITIVE = 'The game adds this clip to another pose. Here it is added to t
 function linksOf({ bones, pose }: Rig) {
   return bones.map(({ name, parent }, bone) => {
     const matrix = new Float32Array(16);
-    composeInto(matrix, pose, TRANSFORM_PARTS * bone);
+    composeInto(matrix, pose, TRANSFORM * bone);
     return { name, parent, matrix };
   });
 }

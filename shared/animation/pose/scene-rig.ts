@@ -1,15 +1,16 @@
 import type { Rig } from '#shared/animation/clip.ts';
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import type { Scene } from '#shared/scene/scene.ts';
-import { composeInto, partsOf, TRANSFORM_PARTS } from './transform-parts.ts';
+import { composeInto, partsOf } from './transform-parts.ts';
 
 /**
  * The nodes of a skeleton’s mesh file as bones, with their stored transforms as the pose.
  * @param name of the file
  */
 export function rigOfScene({ nodes }: Pick<Scene, 'nodes'>, name: string): Rig {
-  const pose = new Float32Array(TRANSFORM_PARTS * nodes.length);
+  const pose = new Float32Array(TRANSFORM * nodes.length);
   nodes.forEach(({ matrix }, bone) => {
-    pose.set(partsOf(matrix), TRANSFORM_PARTS * bone);
+    pose.set(partsOf(matrix), TRANSFORM * bone);
   });
   return { name, bones: nodes.map((node) => ({ name: node.name, parent: node.parent })), pose };
 }
@@ -22,7 +23,7 @@ export function sceneOfRig({ bones, pose, path }: Rig, metresPerUnit: number): S
   return {
     nodes: bones.map(({ name, parent }, bone) => {
       const matrix = new Float32Array(16);
-      composeInto(matrix, pose, TRANSFORM_PARTS * bone);
+      composeInto(matrix, pose, TRANSFORM * bone);
       // A bone has no block; its parent comes before it, or it is a root.
       const above = parent >= 0 && parent < bone ? parent : -1;
       const fields = path === undefined ? {} : { path: `${path}.bones[${bone}]` };

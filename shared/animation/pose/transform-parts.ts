@@ -1,9 +1,6 @@
 import { axisLengths, decompose } from '#shared/scene/decompose.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 
-/** Numbers of a transform by parts: translation x, y, z, rotation x, y, z, w, scale x, y, z. */
-export const TRANSFORM_PARTS = 10;
-
 /**
  * A transform by parts. One that flattens space has no rotation; numbers that are not finite count as no transform, so
  * that a damaged node does not take the picture with it.

@@ -1,6 +1,6 @@
 import type { Rig, RigBone } from '#shared/animation/clip.ts';
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import type { Packfile } from '#shared/formats/havok/open.ts';
-import { TRANSFORM } from '#shared/formats/havok/spline/spline-animation.ts';
 import { type Members, memberOf, membersOf } from './members.ts';
 
 /** The skeletons of a packfile, in its order. @throws FormatError if one is damaged */

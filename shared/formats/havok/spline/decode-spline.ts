@@ -1,13 +1,11 @@
+import { ROTATION, SCALE, TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import { FormatError } from '#shared/errors.ts';
 import { BlockReader, type Place } from './block-reader.ts';
 import {
   checkSplineAnimation,
   type DecodedTracks,
-  ROTATION,
-  SCALE,
   type SplineAnimation,
   TRACK_MASK,
-  TRANSFORM,
 } from './spline-animation.ts';
 
 /**

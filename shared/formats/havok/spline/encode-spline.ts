@@ -1,17 +1,10 @@
 import { normalizeQuaternion, turnToOneSide } from '#shared/animation/quaternion.ts';
+import { ROTATION, SCALE, TRANSFORM, TRANSLATION } from '#shared/animation/transform-numbers.ts';
 import { aligned } from '#shared/binary/aligned.ts';
 import { UserError } from '#shared/errors.ts';
 import { angleBetween, BlockWriter, mostPartBytes, type PartValues, QUANTIZATION } from './block-writer.ts';
 import { decodeSpline } from './decode-spline.ts';
-import {
-  type DecodedTracks,
-  ROTATION,
-  SCALE,
-  type SplineAnimation,
-  TRACK_MASK,
-  TRANSFORM,
-  TRANSLATION,
-} from './spline-animation.ts';
+import { type DecodedTracks, type SplineAnimation, TRACK_MASK } from './spline-animation.ts';
 
 /**
  * How far values may be from the given ones. Quantization comes on top of it: half of 1/65,535 of the range of a track for

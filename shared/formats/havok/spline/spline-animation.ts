@@ -1,3 +1,4 @@
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import { FormatError } from '#shared/errors.ts';
 
 /**
@@ -35,13 +36,6 @@ export interface DecodedTracks {
   /** Frame by frame, a number a track. */
   readonly floats: Float32Array;
 }
-
-/** Numbers of a transform. */
-export const TRANSFORM = 10;
-/** Where its parts are. */
-export const TRANSLATION = 0;
-export const ROTATION = 3;
-export const SCALE = 7;
 
 /** Bytes of a block's start for each track: quantization, then masks of position, rotation and scale. */
 export const TRACK_MASK = 4;

@@ -1,5 +1,6 @@
 import type { Curve } from '#shared/animation/curve.ts';
-import { type DecodedTracks, ROTATION, SCALE, TRANSFORM, TRANSLATION } from './spline-animation.ts';
+import { ROTATION, SCALE, TRANSFORM, TRANSLATION } from '#shared/animation/transform-numbers.ts';
+import type { DecodedTracks } from './spline-animation.ts';
 
 /** Curves of a transform track. */
 export interface TrackCurves {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TRANSFORM } from '#shared/animation/transform-numbers.ts';
 import { decodeSpline } from '#shared/formats/havok/spline/decode-spline.ts';
-import { type DecodedTracks, TRANSFORM } from '#shared/formats/havok/spline/spline-animation.ts';
+import type { DecodedTracks } from '#shared/formats/havok/spline/spline-animation.ts';
 import { layPieces, oneBlock, type Piece } from '#test/fixtures/havok/spline-data.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { hkxAnimation } from '#test/support/hkx-animation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ROTATION } from '#shared/animation/transform-numbers.ts';
 import { decodeSpline } from '#shared/formats/havok/spline/decode-spline.ts';
-import { ROTATION } from '#shared/formats/havok/spline/spline-animation.ts';
 import { layPieces, oneBlock, type Piece } from '#test/fixtures/havok/spline-data.ts';
 
 const HALF = Math.SQRT1_2;
