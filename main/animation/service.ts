@@ -8,8 +8,9 @@ import type { FoundRig } from '#shared/contract/animation.ts';
 import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
+import { pathsInProject } from '#shared/scene/data-path.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { charactersNear, namedSkeleton, skeletonPaths } from './skeleton-paths.ts';
+import { charactersNear, skeletonPaths } from './skeleton-paths.ts';
 
 const DEADLINE = 60_000;
 
@@ -74,7 +75,7 @@ export function createAnimations(
           problems.push(`The character “${file.shown}” cannot be read: ${error.message}`);
           return [];
         });
-        const paths = names.filter((name) => name !== '').map((name) => namedSkeleton(near, name));
+        const paths = names.flatMap((name) => pathsInProject(name, near.folder));
         const found = await find(address, paths, problems, signal);
         if (found !== null) return found;
       }

@@ -52,8 +52,3 @@ export function charactersNear(tree: TreeColumns, path: string): readonly Projec
   }
   return found;
 }
-
-/** Where a skeleton is that a character names: tools’ own .hkt files are .hkx files in the game. */
-export function namedSkeleton({ folder }: Pick<ProjectCharacters, 'folder'>, name: string): string {
-  return `${folder}/${name.replaceAll('\\', '/').replace(/\.hkt$/i, '.hkx')}`;
-}

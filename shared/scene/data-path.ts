@@ -37,15 +37,30 @@ export function dataPaths(named: string, folder: AssetFolder): readonly string[]
 }
 
 /**
- * Where to look for a file that a behavior, character or project of Havok names: from the project’s folder. Tools’ own files,
- * .hkt and .hkb, are .hkx files in the game.
+ * Where to look for a file that a behavior, character or project of Havok names.
  * @param from path in Data of the file that names it
  * @param above folders between that and the project’s
  * @returns [] if the path is unusable
  */
 export function projectPaths(named: string, from: string, above: number): readonly string[] {
+  return pathsInProject(
+    named,
+    from
+      .split('/')
+      .slice(0, -1 - above)
+      .join('/'),
+  );
+}
+
+/**
+ * Where to look for a file that is named from the folder of a project. Tools’ own files, .hkt and .hkb, are .hkx files in the
+ * game.
+ * @param folder path in Data
+ * @returns [] if the path is unusable
+ */
+export function pathsInProject(named: string, folder: string): readonly string[] {
   const names = pathNames(named.replaceAll('\0', ' ').trim());
-  const path = from.split('/').slice(0, -1 - above);
+  const path = folder.split('/').filter((name) => name !== '');
   if (names.length === 0 || path.length === 0) return [];
   for (const name of names) {
     if (name !== '..') path.push(name);
