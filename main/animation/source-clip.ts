@@ -1,12 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { type Target, withTarget } from '#main/targets/target.ts';
+import { readGltfFile } from '#main/scenes/read-gltf-file.ts';
+import { rigOfTarget } from '#main/scenes/rig-of-target.ts';
+import { withTarget } from '#main/targets/target.ts';
 import type { Clip, Rig } from '#shared/animation/clip.ts';
 import { namedTracks } from '#shared/animation/named-tracks.ts';
 import { withoutBlocks } from '#shared/animation/without-blocks.ts';
 import { gltfClips } from '#shared/clip-import/gltf-clips.ts';
 import { UserError } from '#shared/errors.ts';
-import { readGltf } from '#shared/scene/gltf-in/read-gltf.ts';
 
 /** Where movement comes from. */
 export interface SourceClip {
@@ -18,9 +17,6 @@ export interface SourceClip {
   readonly scale: number;
 }
 
-/** Larger files are refused before they are read. */
-const MOST_BYTES = 1024 * 1024 * 1024;
-
 /**
  * A clip with the names of its bones.
  * @param rig names them where the file only counts them; undefined = the skeleton in its own file, if any
@@ -28,16 +24,7 @@ const MOST_BYTES = 1024 * 1024 * 1024;
  */
 export async function sourceClip({ source, from, scale }: SourceClip, rig: Rig | undefined): Promise<Clip> {
   if (/\.(glb|gltf)$/i.test(source)) {
-    const clips = gltfClips(
-      readGltf(readLimited(source), (name) => {
-        // A file from elsewhere must not read others than those beside it.
-        if (basename(name) !== name || name.includes('\\')) {
-          throw new UserError('bad-gltf', `The glTF file names a buffer in another folder: “${name}”.`);
-        }
-        return readLimited(join(dirname(source), name));
-      }),
-      scale,
-    );
+    const clips = gltfClips(readGltfFile(source), scale);
     return chosen(clips.length, from, source, (index) => clips[index]!);
   }
   return await withTarget(source, async ({ name, file: { animation } }) => {
@@ -49,12 +36,7 @@ export async function sourceClip({ source, from, scale }: SourceClip, rig: Rig |
 
 /** The skeleton in a .hkx file. @throws UserError `no-skeleton` */
 export async function rigOfFile(file: string | undefined): Promise<Rig | undefined> {
-  if (file === undefined) return undefined;
-  return await withTarget(file, ({ name, file: { animation } }: Target) => {
-    const [rig] = animation?.rigs() ?? [];
-    if (rig !== undefined) return rig;
-    throw new UserError('no-skeleton', `There is no skeleton in “${name}”.`, { path: name });
-  });
+  return file === undefined ? undefined : await withTarget(file, rigOfTarget);
 }
 
 function chosen(count: number, index: number, name: string, at: (index: number) => Clip): Clip {
@@ -62,11 +44,4 @@ function chosen(count: number, index: number, name: string, at: (index: number) 
   if (index < count) return at(index);
   const message = `“${name}” has no clip ${index}; the last one is ${count - 1}.`;
   throw new UserError('no-such-clip', message, { path: name });
-}
-
-function readLimited(path: string): Uint8Array {
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new UserError('not-found', `“${path}” does not exist.`, { path });
-  if (size > MOST_BYTES) throw new UserError('over-limit', `“${path}” is larger than 1 GiB.`, { path });
-  return new Uint8Array(readFileSync(path));
 }
