@@ -106,7 +106,10 @@ export function createClipImports(
         { content, name: place.shown, rig, generator: `Modwright ${VERSION}` },
         { signal: call.signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: place.key },
       );
-      return { bytes, notes: problems.map(({ message }) => `It ${message}.`) };
+      return {
+        bytes,
+        notes: problems.map(({ message }) => (/^[a-z]/.test(message) ? `It ${message}.` : message)),
+      };
     },
   };
 }

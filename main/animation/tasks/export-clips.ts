@@ -1,16 +1,15 @@
 import type { TaskContext } from '#main/pool/task.ts';
+import { placedClips } from '#main/scenes/tasks/placed-clips.ts';
 import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import type { Clip, Rig } from '#shared/animation/clip.ts';
-import { clipToScene } from '#shared/animation/clip-to-scene.ts';
 import { namedTracks } from '#shared/animation/named-tracks.ts';
 import { sceneOfRig } from '#shared/animation/pose/scene-rig.ts';
 import { withoutBlocks } from '#shared/animation/without-blocks.ts';
 import { bytesSource } from '#shared/binary/source.ts';
-import { type Problem, UserError } from '#shared/errors.ts';
+import type { Problem } from '#shared/errors.ts';
 import type { FileAnimation } from '#shared/formats/kit/file-animation.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
-import { listedNames } from '#shared/formats/kit/listed-names.ts';
 import { METERS_PER_UNIT } from '#shared/scene/game-units.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -64,26 +63,14 @@ export function clipsGlb(
     bones,
   }: { readonly name: string; readonly generator: string; readonly bones: ClipBones },
 ): ClipsGlb {
-  const count = animation?.clips().length ?? 0;
-  if (animation === undefined || count === 0) {
-    throw new UserError('no-clips', `There are no animations in “${name}”.`, { path: name });
-  }
-  const problems: Problem[] = [];
-  const animations = Array.from({ length: count }, (_, index) => {
-    const {
-      animation: made,
-      missing,
-      left,
-    } = clipToScene(prepared(animation.clip(index), bones.rig), bones.scene);
-    const note = (message: string): void => {
-      problems.push({ path: `clip ${index} of ${name}`, code: 'not-played', message });
-    };
-    if (missing.length > 0) note(`moves ${listedNames(missing)}, which the skeleton does not have`);
-    if (left.length > 0) note(`changes ${listedNames(left)}, which glTF cannot play`);
-    return made;
+  const { animations, problems } = placedClips(animation, {
+    name,
+    scene: bones.scene,
+    of: 'skeleton',
+    prepared: (clip) => prepared(clip, bones.rig),
   });
   const bytes = sceneToGlb(bones.scene, generator, { file: name }, new Map(), animations);
-  return { bytes, clips: count, bones: bones.scene.nodes.length, problems };
+  return { bytes, clips: animations.length, bones: bones.scene.nodes.length, problems };
 }
 
 function prepared(clip: Clip, rig: Rig | undefined): Clip {
