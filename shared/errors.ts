@@ -46,6 +46,19 @@ export class UserError extends Error {
 }
 
 /**
+ * Does work whose errors say what is wrong with a file, and puts the file’s name before them: `has no clips` becomes
+ * `“a.hkx” has no clips.` Sentences, which begin with a capital letter or a quotation mark, stay as they are.
+ */
+export function toldOf<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof UserError) || /^[A-Z“]/.test(error.message)) throw error;
+    throw new UserError(error.code, `“${path}” ${error.message}.`, { path, cause: error });
+  }
+}
+
+/**
  * How serious a finding is: `error` = bytes cannot be used, `warning` = a game may fail, `info` = unusual but harmless.
  */
 export type Severity = 'error' | 'warning' | 'info';

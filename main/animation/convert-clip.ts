@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
-import { toldOf } from '#main/animation/tasks/move-document.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { convertedToHkx } from '#shared/clip-import/converted-to-hkx.ts';
 import { convertedToKf } from '#shared/clip-import/converted-to-kf.ts';
 import type { ImportedMovement, MovementReport } from '#shared/clip-import/import-movement.ts';
-import type { KfGame } from '#shared/clip-import/new-sequence.ts';
-import { UserError } from '#shared/errors.ts';
+import type { KfGame } from '#shared/clip-import/kf-games.ts';
+import { toldOf, UserError } from '#shared/errors.ts';
 import { packfileOf } from '#shared/formats/hkx/opened-packfile.ts';
 import { loadFormat } from '#shared/formats/kit/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';

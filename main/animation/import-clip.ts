@@ -1,8 +1,8 @@
-import { toldOf } from '#main/animation/tasks/move-document.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { withTarget } from '#main/targets/target.ts';
 import { importMovement, type MovementReport } from '#shared/clip-import/import-movement.ts';
+import { toldOf } from '#shared/errors.ts';
 import { rigOfFile, type SourceClip, sourceClip } from './source-clip.ts';
 
 export interface ImportClipJob extends SourceClip {

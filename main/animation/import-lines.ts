@@ -2,7 +2,7 @@ import { counted } from '#shared/batch/counted.ts';
 import type { MovementReport } from '#shared/clip-import/import-movement.ts';
 import type { ImportedBone } from '#shared/clip-import/imported-bone.ts';
 
-/** What `animation import` and `animation convert` print: a line for each bone, but those that are replaced. */
+/** What `animation import` and `animation convert` print: a line for each bone that is left as it is. */
 export function boneLines({ bones }: MovementReport): readonly string[] {
   return bones.filter(({ change }) => change === 'left').map(({ name, why }) => `left  ${name}: ${why}`);
 }

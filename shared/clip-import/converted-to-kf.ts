@@ -8,7 +8,8 @@ import { nifOf } from '#shared/formats/nif/open-file.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import { type ImportedMovement, importMovement } from './import-movement.ts';
-import { addBones, emptyKf, type KfGame } from './new-sequence.ts';
+import type { KfGame } from './kf-games.ts';
+import { addBones, emptyKf } from './new-sequence.ts';
 import { isNamed, movesByName, secondsOf } from './sampled-tracks.ts';
 
 export interface ToKf {

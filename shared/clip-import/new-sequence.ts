@@ -1,19 +1,10 @@
 import type { Clip } from '#shared/animation/clip.ts';
 import { nifFromJson } from '#shared/formats/nif/json/nif-from-json.ts';
 import { JSON_FORMAT } from '#shared/formats/nif/json/nif-json.ts';
-import { hasStringTable, nifVersion, versionText } from '#shared/formats/nif/version.ts';
+import { hasStringTable, versionText } from '#shared/formats/nif/version.ts';
 import type { BlockValue, EditWords, MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
+import { KF_VERSIONS, type KfGame } from './kf-games.ts';
 import { type MovePart, type Moves, movesByName, valueAt } from './sampled-tracks.ts';
-
-/** Games whose .kf files can be made, with the versions of their files. */
-const VERSIONS = {
-  oblivion: { version: nifVersion(20, 0, 0, 5), user: 11, bs: 11 },
-  fallout3: { version: nifVersion(20, 2, 0, 7), user: 11, bs: 34 },
-  skyrim: { version: nifVersion(20, 2, 0, 7), user: 11, bs: 83 },
-} as const;
-
-export type KfGame = keyof typeof VERSIONS;
-export const KF_GAMES = Object.keys(VERSIONS) as readonly KfGame[];
 
 /** How interpolators say that they have no pose of their own. */
 const NOT_SET = -3.4028234663852886e38;
@@ -23,7 +14,7 @@ const NOT_SET = -3.4028234663852886e38;
  * @param name of the sequence
  */
 export function emptyKf(game: KfGame, name: string, seconds: number): Uint8Array<ArrayBuffer> {
-  const { version, user, bs } = VERSIONS[game];
+  const { version, user, bs } = KF_VERSIONS[game];
   const hasTable = hasStringTable({ littleEndian: true, version, user, bs });
   const sequence = {
     name,

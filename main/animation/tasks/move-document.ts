@@ -7,7 +7,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { gltfClips } from '#shared/clip-import/gltf-clips.ts';
 import { importMovement, type MovementReport } from '#shared/clip-import/import-movement.ts';
 import type { Splice } from '#shared/document/pieces.ts';
-import { UserError } from '#shared/errors.ts';
+import { toldOf, UserError } from '#shared/errors.ts';
 import { readGltf } from '#shared/scene/gltf-in/read-gltf.ts';
 
 export interface ImportClipInput {
@@ -77,14 +77,4 @@ async function clipsIn(
       return withoutBlocks(named === undefined ? clip : namedTracks(clip, named));
     },
   };
-}
-
-/** Errors begin with the file that they are about. */
-export function toldOf<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof UserError) || /^[A-Z“]/.test(error.message)) throw error;
-    throw new UserError(error.code, `“${path}” ${error.message}.`, { path });
-  }
 }

@@ -159,6 +159,14 @@ describe('convert hkx of many files', () => {
     expect(existsSync(join(folder, 'All.hkx'))).toBe(false);
   });
 
+  test('a file that has brackets in its name is one file', async () => {
+    const folder = writeTree(scratch(), { '[mod] sit.hkx': LE });
+    const output = join(folder, 'sit.hkx');
+    const run = await modwright('convert', 'hkx', join(folder, '[mod] sit.hkx'), '--to', 'se', '-o', output);
+    expect(run).toMatchObject({ code: 0, stdout: '' });
+    expect(Buffer.compare(readFileSync(output), SE)).toBe(0);
+  });
+
   test('a file of another kind is told', async () => {
     const folder = writeTree(scratch(), FILES);
     const file = join(folder, 'meshes/dog/dog.nif');

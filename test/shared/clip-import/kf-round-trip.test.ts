@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Clip } from '#shared/animation/clip.ts';
 import { convertedToKf } from '#shared/clip-import/converted-to-kf.ts';
+import { KF_GAMES } from '#shared/clip-import/kf-games.ts';
 import { largest, movementError, NO_ERROR } from '#shared/clip-import/movement-error.ts';
-import { KF_GAMES } from '#shared/clip-import/new-sequence.ts';
 import { frameTimes, movesByName } from '#shared/clip-import/sampled-tracks.ts';
 import { loadFormat } from '#shared/formats/kit/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';

@@ -1,5 +1,6 @@
 import { JSON_OUTPUT, outputFile } from '#main/cli/kit/shared-options.ts';
 import { argument, choice, command, withDefault } from '#main/cli/kit/spec.ts';
+import { KF_GAMES } from '#shared/clip-import/kf-games.ts';
 import { CLIP_SOURCE } from './clip-source.ts';
 
 export const animationConvert = command({
@@ -14,10 +15,7 @@ all bones of the skeleton; those that the animation does not move are at rest.`,
   arguments: { source: argument('<file>', 'A .hkx, .glb, .gltf or .kf file') },
   options: {
     output: outputFile('<file>', 'A .kf or .hkx file'),
-    game: withDefault(
-      choice('<game>', ['oblivion', 'fallout3', 'skyrim'], 'Game whose version of .kf files is written'),
-      'skyrim',
-    ),
+    game: withDefault(choice('<game>', KF_GAMES, 'Game whose version of .kf files is written'), 'skyrim'),
     ...CLIP_SOURCE,
     json: JSON_OUTPUT,
   },

@@ -2,7 +2,7 @@ import { SET_OPTIONS, setMatches } from '#main/cli/kit/batch-run.ts';
 import type { CommandContext } from '#main/cli/kit/command-context.ts';
 import { argument, choice, command, type OptionValues, required, text } from '#main/cli/kit/spec.ts';
 import type { ExitCode } from '#main/cli/kit/terminal.ts';
-import { UserError } from '#shared/errors.ts';
+import { toldOf, UserError } from '#shared/errors.ts';
 import { HKX_TARGETS } from '#shared/formats/hkx/hkx-targets.ts';
 
 const OPTIONS = {
@@ -67,7 +67,7 @@ Kinds of files are animation, behavior, character, project, skeleton and other; 
     if (to === 'xml') {
       throw new UserError(
         'usage',
-        'XML is written a file at a time: name the file to write with -o OUT.xml.',
+        'XML is written a file at a time, without --dry-run: name the file to write with -o OUT.xml.',
       );
     }
     const { hkxTool } = await import('#shared/hkx-tools/hkx-tool.ts');
@@ -84,37 +84,41 @@ async function convertOne(
   { to, where, limit: most, json }: Options,
   { terminal }: CommandContext,
 ): Promise<ExitCode> {
-  const [{ isFolder }, { memoryLimit, withTarget }, { convertHkx }, { saveBytes }] = await Promise.all([
+  const [
+    { isFolder },
+    { oneFile },
+    { memoryLimit, withTarget },
+    { convertHkx },
+    { isSameFile },
+    { saveBytes },
+  ] = await Promise.all([
     import('#main/files/is-folder.ts'),
+    import('#main/animation/one-file.ts'),
     import('#main/targets/target.ts'),
     import('#shared/formats/hkx/convert-hkx.ts'),
+    import('#main/files/same-file.ts'),
     import('#main/files/save-bytes.ts'),
   ]);
-  if (others.length > 0 || where !== undefined || isFolder(file) || /\.(bsa|ba2)$|[*?[\]{}]/i.test(file)) {
+  // A file that is there may have brackets in its name; what is not there is told when it is opened.
+  const isSeveral = oneFile([file]) === undefined && (isFolder(file) || /\.(bsa|ba2)$|[*?[\]{}]/i.test(file));
+  if (others.length > 0 || where !== undefined || isSeveral) {
     const message = `“${output}” is one file. Name a folder or an archive with -o for what may be several.`;
     throw new UserError('usage', message, { path: output });
   }
-  const made = await withTarget(
+  const { made, expected } = await withTarget(
     file,
-    ({ format, source }) => {
+    ({ format, source, stamp }) => {
       if (format.id !== 'hkx')
         throw new UserError('not-a-packfile', `“${file}” is no Havok packfile.`, { path: file });
-      return toldOf(file, () => convertHkx(source.read(0, source.size), to));
+      return {
+        made: toldOf(file, () => convertHkx(source.read(0, source.size), to)),
+        expected: isSameFile(output, file) ? stamp : undefined,
+      };
     },
     { limit: memoryLimit(most) },
   );
-  const { bytes, message, problems } = await saveBytes(output, made);
+  const { bytes, message, problems } = await saveBytes(output, made, expected);
   if (json) terminal.json({ output, bytes, problems });
   terminal.say(message);
   return terminal.problems(problems);
-}
-
-/** Errors begin with the file that they are about. */
-function toldOf<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof UserError) throw new UserError(error.code, `“${path}” ${error.message}.`, { path });
-    throw error;
-  }
 }
