@@ -3,9 +3,9 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { isDamaged, type Packfile } from '#shared/formats/havok/open.ts';
 import { convertPackfile, isForEdition } from '#shared/formats/hkx/convert-hkx.ts';
+import type { HkxEdition } from '#shared/formats/hkx/hkx-targets.ts';
 import { openHkx } from '#shared/formats/hkx/open-hkx.ts';
 import { isXmlForm } from '#shared/formats/hkx/xml-head.ts';
-import type { HkxEdition } from './hkx-batch.ts';
 import { hkxKind } from './hkx-kind.ts';
 
 const packfiles = new WeakMap<BatchFile, Packfile>();

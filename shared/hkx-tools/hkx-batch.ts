@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { BatchToolFacts } from '#shared/batch/batch-tool.ts';
 import { HAVOK_FILES } from '#shared/batch/file-kind.ts';
+import { EDITION_IDS, type HkxEdition } from '#shared/formats/hkx/hkx-targets.ts';
 
 /** The edition of Skyrim that .hkx files are converted for, and which of them. */
 export interface HkxQuestion {
@@ -8,8 +9,6 @@ export interface HkxQuestion {
   /** Expression over `HKX_NAMES`; absent = all files. */
   readonly where?: string | undefined;
 }
-
-export type HkxEdition = 'le' | 'se';
 
 /** The editions as people call them, and the games that have them. */
 export const HKX_EDITIONS = {
@@ -25,7 +24,7 @@ export const HKX_BATCH: BatchToolFacts<HkxQuestion, 'hkx'> = {
   changes: HAVOK_FILES.names,
   changesWhole: true,
   question: v.strictObject({
-    to: v.picklist(['le', 'se']),
+    to: v.picklist(EDITION_IDS),
     where: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
   }),
 };

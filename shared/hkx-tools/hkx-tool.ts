@@ -1,6 +1,7 @@
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
+import type { HkxEdition } from '#shared/formats/hkx/hkx-targets.ts';
 import { convertFile, packfileOf } from './convert-file.ts';
-import { HKX_BATCH, HKX_EDITIONS, type HkxEdition, type HkxQuestion, hkxLabel } from './hkx-batch.ts';
+import { HKX_BATCH, HKX_EDITIONS, type HkxQuestion, hkxLabel } from './hkx-batch.ts';
 import { hkxKind } from './hkx-kind.ts';
 import { type HkxRow, hkxFilter } from './hkx-where.ts';
 

@@ -5,11 +5,11 @@ import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Splice } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
+import type { HkxEdition } from '#shared/formats/hkx/hkx-targets.ts';
 import { type BlockValues, blockValues } from '#shared/formats/nif/block-values.ts';
 import { branchOf } from '#shared/formats/nif/links.ts';
 import type { Nif } from '#shared/formats/nif/open.ts';
 import { nifOf } from '#shared/formats/nif/open-file.ts';
-import type { HkxEdition } from '#shared/hkx-tools/hkx-batch.ts';
 import { applyDraft } from '#shared/mesh-tools/kit/apply-draft.ts';
 import { type BlockFilter, blockFilter } from '#shared/mesh-tools/kit/block-filter.ts';
 import { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
@@ -45,9 +45,9 @@ export const meshBatch: BatchTool<MeshQuestion, AskedTool, FoundEdit, 'mesh'> = 
     asked.hkx !== undefined && HAVOK_FILES.includes(file.path)
       ? foundInHkx(file, asked.hkx)
       : foundIn(draftOf(file, asked)),
-  change: (file, asked, found) =>
+  change: (file, asked) =>
     asked.hkx !== undefined && HAVOK_FILES.includes(file.path)
-      ? changeHkx(file, asked.hkx, found)
+      ? changeHkx(file, asked.hkx)
       : changeMesh(file, asked),
   rows: (found) => [
     {

@@ -3,7 +3,7 @@ import { showSideView } from '#renderer/state/layout.ts';
 import { focusPart } from '#renderer/state/window-parts.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import { UserError } from '#shared/errors.ts';
-import type { HkxEdition } from '#shared/hkx-tools/hkx-batch.ts';
+import type { HkxEdition } from '#shared/formats/hkx/hkx-targets.ts';
 import { hkxFilter } from '#shared/hkx-tools/hkx-where.ts';
 
 /** The edition that .hkx files are converted for, and which files. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Select } from '#renderer/ui/forms/select.tsx';
-import { HKX_BATCH, HKX_EDITIONS, type HkxEdition, hkxLabel } from '#shared/hkx-tools/hkx-batch.ts';
+import type { HkxEdition } from '#shared/formats/hkx/hkx-targets.ts';
+import { HKX_BATCH, HKX_EDITIONS, hkxLabel } from '#shared/hkx-tools/hkx-batch.ts';
 import { HKX_NAMES } from '#shared/hkx-tools/hkx-where.ts';
 import { hkxBatchCommands, hkxFoundCommands } from './batch-commands.ts';
 import { type BatchDraft, BatchSide, type BatchView, type QuestionProps } from './batch-side.tsx';
