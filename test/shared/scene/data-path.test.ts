@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataPaths } from '#shared/scene/data-path.ts';
+import { dataPaths, pathsInProject } from '#shared/scene/data-path.ts';
 
 const first = (path: string) => dataPaths(path, 'textures')[0];
 
@@ -81,4 +81,13 @@ test('materials keep their extension', () => {
     'materials/armor/iron.BGSM',
   ]);
   expect(dataPaths('armor\\iron.bgsm', 'materials')).toEqual(['materials/armor/iron.bgsm']);
+});
+
+test.each([
+  ['CharacterAssets\\skeleton.hkt', ['meshes/actors/wolf/CharacterAssets/skeleton.hkx']],
+  ['..\\bear\\skeleton.hkx', ['meshes/actors/bear/skeleton.hkx']],
+  ['..\\..\\..\\..\\skeleton.hkx', []],
+  ['', []],
+])('“%s” is found from the folder of its project', (named, paths) => {
+  expect(pathsInProject(named, 'meshes/actors/wolf')).toEqual(paths);
 });
