@@ -70,7 +70,12 @@ test('the first of equal annotations are paired first', () => {
 });
 
 test('forty thousand annotations are compared at once', () => {
-  const many = Array.from({ length: 40_000 }, (_, i) => ({ time: i, text: `E${i % 4}`, track: '', path: '' }));
+  const many = Array.from({ length: 40_000 }, (_, i) => ({
+    time: i,
+    text: `E${i % 4}`,
+    track: '',
+    path: '',
+  }));
   const clip = { marks: many, start: 0, stop: 40_000 };
   const add = Array.from({ length: 1000 }, (_, i) => ({ time: i + 0.5, text: 'New', track: '' }));
   const changes = markChanges(many, marksAfter(clip, { add, rename: [['E0', 'Other']] }));
