@@ -29,11 +29,9 @@ test.runIf(process.version.startsWith('v20.'))(
     // Nothing new was compiled, so nothing is written.
     expect(statSync(file).mtimeMs).toBe(mtimeMs);
     run(cache, 'extract', SAMPLE, '-o', join(scratch(), 'out'));
-    expect(readdirSync(cache).map((one) => one.replace(/-v20.*/, ''))).toEqual([
-      'cli-extract',
-      'cli-info',
-      'worker',
-    ]);
+    // A second worker may have been ended while it wrote the same, which leaves its temporary file for a later run.
+    const kept = readdirSync(cache).filter((one) => one.endsWith('.bin'));
+    expect(kept.map((one) => one.replace(/-v20.*/, ''))).toEqual(['cli-extract', 'cli-info', 'worker']);
   },
 );
 
