@@ -123,7 +123,7 @@ const UV_LABELS = {
   rotation: 'Texture rotation',
 } as const;
 
-/** Two tracks of one value are told apart by number. */
+/** Two tracks of one value get numbers, so that their titles differ. */
 function unique(curve: GraphCurve, others: readonly GraphCurve[]): GraphCurve {
   const base = curve.id;
   const same = others.filter(({ id }) => id === base || id.startsWith(`${base} #`)).length;

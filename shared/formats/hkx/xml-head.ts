@@ -11,7 +11,7 @@ const MOST_BYTES = 4096;
 function opening(head: Uint8Array): string {
   const bytes = head.subarray(0, MOST_BYTES);
   const isWide = [0xff, 0xfe, 0].includes(bytes[0] ?? -1) || bytes[1] === 0;
-  // A binary file is told by its first bytes, without looking at all of them.
+  // The first bytes show that a file is binary, so the rest need not be looked at.
   if (!isWide && bytes[0] !== 0x3c && bytes[0] !== 0xef && (bytes[0] ?? 0) > 0x20) return '';
   let text = '';
   for (const byte of bytes) if (byte > 0 && byte < 0x80) text += String.fromCharCode(byte);

@@ -167,7 +167,7 @@ describe('convert hkx of many files', () => {
     expect(Buffer.compare(readFileSync(output), SE)).toBe(0);
   });
 
-  test('a file of another kind is told', async () => {
+  test('a file of another kind is reported', async () => {
     const folder = writeTree(scratch(), FILES);
     const file = join(folder, 'meshes/dog/dog.nif');
     const run = await modwright('convert', 'hkx', file, '--to', 'se', '-o', join(folder, 'out'));

@@ -11,7 +11,7 @@ const SCENE = {
   metresPerUnit: 1,
 } as unknown as Parameters<typeof placedClips>[1]['scene'];
 
-test('what a file says cannot be played is told, beside what is not in the skeleton', () => {
+test('the notes list what cannot be played, and what is not in the skeleton', () => {
   const times = Float32Array.of(0, 1);
   const curve = { kind: 'keys', components: 1, between: 'linear', times, values: times } as const;
   const about = { block: -1, bone: -1, path: '' };

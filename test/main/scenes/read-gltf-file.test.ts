@@ -14,7 +14,7 @@ test.each([['..'], ['.'], ['../secret.bin'], ['/etc/passwd'], ['a\\b.bin']])(
   },
 );
 
-test('a folder is told, and so is a file that is missing', () => {
+test('a folder is reported, and so is a missing file', () => {
   const folder = scratch();
   expect(() => readGltfFile(folder)).toThrow(UserError);
   expect(() => readGltfFile(join(folder, 'missing.glb'))).toThrow('does not exist');

@@ -99,7 +99,7 @@ async function convertOne(
     import('#main/files/same-file.ts'),
     import('#main/files/save-bytes.ts'),
   ]);
-  // A file that is there may have brackets in its name; what is not there is told when it is opened.
+  // Names of real files may contain brackets. A missing file is reported when it is opened.
   const isSeveral = oneFile([file]) === undefined && (isFolder(file) || /\.(bsa|ba2)$|[*?[\]{}]/i.test(file));
   if (others.length > 0 || where !== undefined || isSeveral) {
     const message = `“${output}” is one file. Name a folder or an archive with -o for what may be several.`;

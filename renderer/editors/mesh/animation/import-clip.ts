@@ -63,7 +63,7 @@ function chosenSkeleton({ path }: FileAddress): { readonly chosen?: string } {
   return chosen === undefined ? {} : { chosen };
 }
 
-/** Names of bones that are told. */
+/** Limit of bone names in the report. */
 const MOST_NAMES = 5;
 
 /** What an import would do, in sentences. */

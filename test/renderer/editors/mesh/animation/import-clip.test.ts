@@ -14,7 +14,7 @@ const REPORT: MovementReport = {
   notes: [],
 } as unknown as MovementReport;
 
-test('what an import would do is told in sentences, for one bone and for more', () => {
+test('the report of an import is in sentences, for one bone and for more', () => {
   expect(trialText({ report: REPORT })).toBe(
     '1 bone will move as in the file. 1 bone already does. The clip will have 31 frames in 1 s. The largest error is 0.012° and 0.25 units. Only in one of the files, and left as they are: Tail. Its events stay. You can undo it.',
   );

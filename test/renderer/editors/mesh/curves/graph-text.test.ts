@@ -34,7 +34,7 @@ const CLIP: ClipInfo = {
   path: '',
 };
 
-test('a time is told with its values and keys', () => {
+test('the readout has the time, its values and its keys', () => {
   const curve = tracks[0]!.curves[0]!;
   const shown = { clip: CLIP, curve, graph: sampleGraph(curve, 0, 1), shown: [true, false, true] };
   expect(timeText(shown, 1)).toBe('1.000 s, frame 10: X 1.0000, Z −3.0000. Key of all');
