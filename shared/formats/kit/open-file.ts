@@ -10,6 +10,7 @@ import type { CollisionSystem } from './collision-body.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import type { FileAnimation } from './file-animation.ts';
 import type { GeometryOf } from './geometry-source.ts';
+import type { FileMaterial } from './material.ts';
 import type { NamedFiles } from './named-file.ts';
 import type { NeededFile } from './needed-file.ts';
 import { once } from './once.ts';
@@ -64,6 +65,8 @@ export interface OpenFile {
   bank?(): Bank;
   /** Its 3D view. */
   readonly scene?: FileScene;
+  /** What it says about a surface, if it is a material. */
+  readonly material?: FileMaterial;
   /** The morphs in it that have a file of their own, by shape; those in meshes are in their scenes. */
   morphs?(): readonly MorphSet[];
   /** What can be played in it, and its skeletons. */
