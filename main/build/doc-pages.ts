@@ -27,6 +27,7 @@ import {
   VirtualFixup,
 } from '#shared/formats/havok/schema.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
+import { MorphDatFile } from '#shared/formats/morphdat/schema.ts';
 import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import type { BlockType } from '#shared/formats/nif/common.ts';
@@ -219,7 +220,7 @@ const PAGES: readonly Page[] = [
   },
   {
     file: 'docs/format-morphs.md',
-    title: 'Morphs beside meshes: TRI, EGM and EGT',
+    title: 'Morphs beside meshes: TRI, EGM, EGT and morph.dat',
     parts: [
       {
         name: 'TRI of faces (FRTRI003)',
@@ -232,6 +233,12 @@ const PAGES: readonly Page[] = [
         intro:
           'What RaceMenu and LooksMenu read. No file with morphs of texture coordinates was there to check.',
         type: BodyTriFile,
+      },
+      {
+        name: 'morph.dat of Starfield (MDAT)',
+        intro:
+          'Each vertex has a bit for each key that moves it, and its records one after the other, in the order of the keys.',
+        type: MorphDatFile,
       },
       { name: 'EGM: modes of a face’s shape (FREGM002)', type: EgmFile },
       { name: 'EGT: modes of a face’s texture (FREGT003)', type: EgtFile },

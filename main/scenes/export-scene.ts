@@ -102,7 +102,9 @@ async function withMorphFiles(
   for (const file of morphs) {
     const read = await withTarget(file, ({ file: opened, name }) => {
       if (opened.morphs !== undefined) return opened.morphs();
-      throw new UserError('no-morphs', `“${name}” is not a file with morphs (.tri or .egm).`, { path: name });
+      throw new UserError('no-morphs', `“${name}” is not a file with morphs (.tri, .egm or morph.dat).`, {
+        path: name,
+      });
     });
     sets.push(...read);
   }

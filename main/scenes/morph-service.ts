@@ -2,12 +2,11 @@ import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
 import { NO_FILE } from '#main/pool/pool.ts';
 import type { ReadMorphsInput } from '#main/scenes/tasks/read-morphs.ts';
-import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
-import { morphPaths } from '#shared/scene/morph-paths.ts';
 import type { MorphSet } from '#shared/scene/morph-set.ts';
+import { morphFiles } from './morph-files.ts';
 
 const DEADLINE = 30_000;
 
@@ -32,7 +31,7 @@ export function createMorphs(
       const { address, name, source, key, file: opened } = documents.get(id);
       const places = workspaces.get(address.workspace);
       const own = opened.morphs === undefined ? [] : [address.path];
-      const beside = morphPaths(address.path).flatMap((path) => findDataFile(places, [path]) ?? []);
+      const beside = morphFiles(places, address.path);
       const files = [...own, ...beside.map(({ shown }) => shown)];
       if (picked !== undefined) {
         const content = Uint8Array.from(picked.bytes);

@@ -20,6 +20,7 @@ import {
 } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
+import { morphDatFormat } from '#shared/formats/morphdat/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
@@ -61,6 +62,7 @@ const FORMATS: readonly Format[] = [
   cdxFormat,
   triFormat,
   bodyTriFormat,
+  morphDatFormat,
   egmFormat,
   egtFormat,
   pluginFormat,

@@ -1,5 +1,6 @@
 /**
- * Morphs as views and exports use them, independent of the file that they are from: `.tri` of both kinds, and `.egm`.
+ * Morphs as views and exports use them, independent of the file that they are from: `.tri` of both kinds, `.egm`, and
+ * `morph.dat`.
  * Plain data with typed arrays, so that it can be passed between threads and over the contract unchanged.
  */
 
@@ -30,9 +31,9 @@ export interface Morph {
 
 /**
  * How morphs are stored: as differences, as other positions of some vertices, as modes of a face that is the same on both
- * sides or not, or as differences of some vertices of a named shape.
+ * sides or not, as differences of some vertices of a named shape, or as keys of Starfield.
  */
-export type MorphGroup = 'difference' | 'statistical' | 'symmetric' | 'asymmetric' | 'body';
+export type MorphGroup = 'difference' | 'statistical' | 'symmetric' | 'asymmetric' | 'body' | 'key';
 
 /** The least and the greatest weight that make sense: faces are mixed of modes in standard deviations. */
 export function weightRange(group: MorphGroup): readonly [number, number] {
@@ -41,6 +42,7 @@ export function weightRange(group: MorphGroup): readonly [number, number] {
     case 'asymmetric':
       return [-3, 3];
     case 'statistical':
+    case 'key':
       return [0, 1];
     case 'difference':
     case 'body':

@@ -60,7 +60,11 @@ if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
 if (wanted('plugins')) run('plugins', tryPlugin, pluginSeeds());
 
 if (wanted('morphs')) {
-  run('files with morphs', tryMorphs, [...morphSeeds(), ...small(corpusFiles('tri', /\.(tri|egm|egt)$/))]);
+  run('files with morphs', tryMorphs, [
+    ...morphSeeds(),
+    ...small(corpusFiles('tri', /\.(tri|egm|egt)$/)),
+    ...small(corpusFiles('starfield', /morph\.dat$/)),
+  ]);
 }
 
 if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());

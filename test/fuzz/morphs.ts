@@ -1,6 +1,7 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { bodyTriOpener } from '#shared/formats/bodytri/opener.ts';
 import { egmOpener, egtOpener, triOpener } from '#shared/formats/facegen/opener.ts';
+import { morphDatOpener } from '#shared/formats/morphdat/opener.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { morphedPositions } from '#shared/scene/morph-set.ts';
 import {
@@ -8,8 +9,10 @@ import {
   layBodyTri,
   layEgm,
   layEgt,
+  layMorphDat,
   layTri,
   ODD_TRI,
+  OUTFIT,
   SQUARE,
 } from '#test/fixtures/morphs/lay-morphs.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
@@ -21,7 +24,7 @@ const MOST_VERTICES = 100_000;
 /** Runs everything that is done with a file of morphs, on arbitrary bytes. */
 export function tryMorphs(bytes: Uint8Array, count: FuzzCount): void {
   const source = bytesSource(bytes, 'face.tri');
-  for (const opener of [triOpener, egmOpener, egtOpener, bodyTriOpener]) {
+  for (const opener of [triOpener, egmOpener, egtOpener, bodyTriOpener, morphDatOpener]) {
     opener.describe(bytes.subarray(0, 4096));
     const file = opener.open(source);
     neverRefused(() => {
@@ -67,5 +70,6 @@ export function morphSeeds(): readonly Uint8Array[] {
     layEgt(2, 3, [1, 2, 3], 2),
     layBodyTri(...BODY),
     layBodyTri(BODY[0]),
+    layMorphDat(OUTFIT),
   ];
 }

@@ -24,7 +24,7 @@ export const exportMesh = command({
     ),
     object: texts('<[block:]number>', 'Only this precombined object; can be repeated'),
     instance: parsed('<number>', 'Only this instance of the object, from 0', wholeNumber),
-    morphs: texts('<file>', 'Add the morphs of a .tri or .egm (.glb); can be repeated'),
+    morphs: texts('<file>', 'Add the morphs of a .tri, .egm or morph.dat (.glb); can be repeated'),
     csg: CSG,
     data: DATA,
     textures: offSwitch('Leave textures as paths instead of packing them (.glb)'),

@@ -22,7 +22,9 @@ export async function readMorphs(
   const bytes = content instanceof Uint8Array ? content : readDataFile(content, name, MAX_BYTES);
   const { file } = await openInThread(bytesSource(bytes, name));
   if (file.morphs === undefined)
-    throw new UserError('no-morphs', `“${name}” is not a file with morphs (.tri or .egm).`, { path: name });
+    throw new UserError('no-morphs', `“${name}” is not a file with morphs (.tri, .egm or morph.dat).`, {
+      path: name,
+    });
   const sets = file.morphs();
   context.transfer(...morphBuffers(sets));
   return sets;

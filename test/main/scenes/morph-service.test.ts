@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BODY, layBodyTri, layEgm, layTri, SQUARE } from '#test/fixtures/morphs/lay-morphs.ts';
+import {
+  BODY,
+  layBodyTri,
+  layEgm,
+  layMorphDat,
+  layTri,
+  OUTFIT,
+  SQUARE,
+} from '#test/fixtures/morphs/lay-morphs.ts';
 import { headNif } from '#test/fixtures/nif/head-nif.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
@@ -69,4 +77,14 @@ test('another file can be picked; one without morphs, or a damaged one, is refus
   expect((await pick(EGM)).sets[0]!.morphs).toHaveLength(1);
   await expect(pick(headNif())).rejects.toMatchObject({ code: 'no-morphs' });
   await expect(pick(layTri(SQUARE).subarray(0, 200))).rejects.toMatchObject({ name: 'FormatError' });
+});
+
+test('a mesh has the morph.dat files in folders of its name below meshes/morphs', async () => {
+  bench.put('meshes/clothes/outfit_m.nif', headNif());
+  bench.put('meshes/morphs/clothes/outfit_m/chargen/upper/morph.dat', layMorphDat(OUTFIT));
+  bench.put('meshes/morphs/clothes/outfit_f/chargen/upper/morph.dat', layMorphDat(OUTFIT));
+  bench.put('meshes/morphs/clothes/outfit_m/chargen/upper/notes.txt', Buffer.from('notes'));
+  await open('meshes/clothes/outfit_m.nif');
+  expect((await morphs()).files).toEqual(['meshes/morphs/clothes/outfit_m/chargen/upper/morph.dat']);
+  expect((await names()).slice(0, 2)).toEqual(['Thin', 'Key 1']);
 });
