@@ -79,8 +79,8 @@ test('cut anywhere it is damaged', () => {
 });
 
 test('mutated files are read, or refused with a message', () => {
-  const { opened } = fuzz(tryMorphs, [WHOLE], 1000, 21);
-  expect(opened).toBeGreaterThan(30);
+  const { opened } = fuzz(tryMorphs, [WHOLE], 400, 21);
+  expect(opened).toBeGreaterThan(10);
 });
 
 test.skipIf(corpusMissing !== undefined)(
