@@ -1,6 +1,8 @@
 import { f32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
 import { array, list, struct, when } from '#shared/binary/struct.ts';
 import { text } from '#shared/binary/text.ts';
+import type { Scope } from '#shared/binary/type.ts';
+import { MeshData } from '#shared/formats/mesh/schema.ts';
 import { block, DECIDES, Matrix44, NiBound, ref, sizedString, Vector3 } from '#shared/formats/nif/common.ts';
 import type { NifContext } from '#shared/formats/nif/version.ts';
 import { AV_OBJECT } from './av-object.ts';
@@ -74,11 +76,20 @@ export const BSWeakReferenceNode = block('BSWeakReferenceNode', () => ({
 
 export const BSFaceGenNiNode = block('BSFaceGenNiNode', () => ({ ...NODE, unknownUshort1: u16() }));
 
+/** Shape flag: vertices are in the block itself, as a `.mesh` file holds them. */
+const INTERNAL_GEOMETRY = 0x200;
+const isInternal = (_context: NifContext, _self: unknown, at: Scope): boolean =>
+  ((at.up(2) as { readonly flags: number }).flags & INTERNAL_GEOMETRY) !== 0;
+
 const BSMesh = struct('BSMesh', {
   indicesSize: u32({ doc: 'Number of indices: three per triangle' }),
   numVerts: u32(),
   flags: u32({ display: 'hex' }),
-  meshPath: sizedString({ doc: 'Its file below geometries, without .mesh' }),
+  meshPath: when(
+    (context: NifContext, self: unknown, at: Scope) => !isInternal(context, self, at),
+    sizedString({ doc: 'Its file below geometries, without .mesh' }),
+  ),
+  meshData: when(isInternal, MeshData),
 });
 
 const BSMeshArray = struct('BSMeshArray', {
@@ -86,19 +97,17 @@ const BSMeshArray = struct('BSMeshArray', {
   mesh: when((_context: NifContext, { hasMesh }: { readonly hasMesh: number }) => hasMesh === 1, BSMesh),
 });
 
-/** Shape flag: vertices are in the block itself, in a form that is not described here. */
-const INTERNAL_GEOMETRY = 0x200;
-const isExternal = (_context: NifContext, { flags }: { readonly flags: number }): boolean =>
-  (flags & INTERNAL_GEOMETRY) === 0;
-
-/** Starfield: a shape with its vertices in separate files, one per level of detail. */
+/**
+ * Starfield: a shape with its vertices in separate files or in itself, one mesh per level of detail. Source: reference
+ * starfield.md, 2.
+ */
 export const BSGeometry = block('BSGeometry', () => ({
   ...AV_OBJECT,
   boundingSphere: NiBound,
   boundMinMax: array(f32(), 6),
   skin: ref({ takes: 'skin' }),
   ...SURFACE,
-  meshes: when(isExternal, list(BSMeshArray, 4)),
+  meshes: list(BSMeshArray, 4),
 }));
 
 /** Starfield: the bones of a skin by name. */

@@ -34,12 +34,12 @@ export function isParticles(parts: SceneParts, block: number): boolean {
 }
 
 function whereVertices(
-  meshes: readonly { readonly mesh?: { readonly meshPath: string } | undefined }[] = [],
+  meshes: readonly { readonly mesh?: { readonly meshPath?: string | undefined } | undefined }[],
 ): string {
   const paths = meshes.flatMap(({ mesh }) =>
-    mesh === undefined ? [] : [`geometries/${mesh.meshPath}.mesh`],
+    mesh?.meshPath === undefined ? [] : [`geometries/${mesh.meshPath}.mesh`],
   );
   return paths.length === 0
-    ? 'whose vertices are in an unknown form'
+    ? 'whose vertices are in the block itself'
     : `whose vertices are in ${paths.join(', ')}`;
 }
