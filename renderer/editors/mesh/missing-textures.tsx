@@ -35,7 +35,7 @@ export function MissingLegend({ problems }: { readonly problems: readonly Textur
 export function MissingTip(props: {
   readonly screen: RefObject<HTMLElement | null>;
   readonly stage: Stage;
-  readonly scene: Scene;
+  readonly scene: Pick<Scene, 'meshes' | 'materials'>;
   readonly problems: readonly TextureProblem[];
 }): ReactNode {
   const { screen, stage, scene, problems } = props;

@@ -12,6 +12,7 @@ import {
 } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { Gizmo } from '#renderer/editors/mesh/drawing/gizmo.tsx';
 import type { MorphedShapes } from '#renderer/editors/mesh/drawing/morphed-shape.ts';
+import type { ReplacedMaterials } from '#renderer/editors/mesh/drawing/scene-meshes.ts';
 import type { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture, TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
@@ -52,8 +53,10 @@ export interface SceneCanvasProps {
   readonly shapes?: MorphedShapes;
   /** Names of other files that the vertices are read from. */
   readonly geometryFiles?: readonly string[];
-  /** Description of the selection. */
-  readonly selected: string;
+  /** Materials that are shown instead of the scene's own, by their index; absent = none. */
+  readonly replaced?: ReplacedMaterials;
+  /** Description of the selection; absent = nothing can be selected. */
+  readonly selected?: string;
   readonly onPick: StageOptions['onPick'];
   /** Triangles to mark; absent = none. */
   readonly faces?: SelectedFaces | null;
@@ -71,7 +74,7 @@ export interface SceneCanvasProps {
 
 /** The picture with its legends and notes. */
 export function SceneCanvas(props: SceneCanvasProps): ReactNode {
-  const { document, name, scene, drawOptions, visibility = ALL_SHOWN, selected, onMenu } = props;
+  const { document, name, scene, drawOptions, visibility = ALL_SHOWN, selected, replaced, onMenu } = props;
   const screen = useRef<HTMLDivElement>(null);
   const { statistics } = useMeshChoices();
   const { stage, failure } = useStage(screen, props);
@@ -80,14 +83,21 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
   const nameOf = (mesh: number): string | undefined => names?.[mesh] || undefined;
   const lost = useLost(stage);
   const problems = useTextureProblems(stage);
+  const surfaces = useMemo(
+    () => ({
+      meshes: scene.meshes,
+      materials: scene.materials.map((own, index) => replaced?.get(index) ?? own),
+    }),
+    [scene, replaced],
+  );
   const unloaded = useMemo(
-    () => (drawsTextures(drawOptions) ? checkered(scene, problems) : NO_PROBLEMS),
-    [drawOptions, scene, problems],
+    () => (drawsTextures(drawOptions) ? checkered(surfaces, problems) : NO_PROBLEMS),
+    [drawOptions, surfaces, problems],
   );
   const { clipNotes = NO_NOTES } = props;
   const notes = useMemo(
-    () => [...scene.notes, ...textureNotes(scene, problems), ...clipNotes],
-    [scene, problems, clipNotes],
+    () => [...scene.notes, ...textureNotes(surfaces, problems), ...clipNotes],
+    [scene, surfaces, problems, clipNotes],
   );
   useImperativeHandle(
     props.ref,
@@ -104,7 +114,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
         screen={screen}
         label={`3D picture of ${name}`}
         kind="3D view"
-        hint={`Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all. ${selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`}`}
+        hint={`Arrow keys turn the camera, Shift and arrow keys move it, plus and minus zoom, Home shows all. ${selectionText(selected)}`}
         onMenu={onMenu}
         data={{ 'data-drawn': stage !== null, 'data-boxing': boxing }}
       />
@@ -129,7 +139,7 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
             {unloaded.length > 0 && <MissingLegend problems={unloaded} />}
           </div>
           {unloaded.length > 0 && (
-            <MissingTip screen={screen} stage={stage} scene={scene} problems={unloaded} />
+            <MissingTip screen={screen} stage={stage} scene={surfaces} problems={unloaded} />
           )}
           {statistics && (
             <SceneStatistics
@@ -159,6 +169,11 @@ export function SceneCanvas(props: SceneCanvasProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function selectionText(selected: string | undefined): string {
+  if (selected === undefined) return '';
+  return selected === '' ? 'Nothing is selected.' : `Selected: ${selected}`;
 }
 
 /** Whether nothing is drawn but objects should be: then the notes are open. Not for bare skeletons. */

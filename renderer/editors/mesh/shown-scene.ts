@@ -9,7 +9,7 @@ import { type MorphedShapes, NO_SHAPES } from '#renderer/editors/mesh/drawing/mo
 import type { Pickable } from '#renderer/editors/mesh/drawing/picking.ts';
 import { sphereAround } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import type { SceneColors } from '#renderer/editors/mesh/drawing/scene-colors.ts';
-import { SceneMeshes } from '#renderer/editors/mesh/drawing/scene-meshes.ts';
+import { type ReplacedMaterials, SceneMeshes } from '#renderer/editors/mesh/drawing/scene-meshes.ts';
 import { SceneOverlays, SELECTED_AXES } from '#renderer/editors/mesh/drawing/scene-overlays.ts';
 import type { GetTexture } from '#renderer/editors/mesh/drawing/surface-material.ts';
 import { ALL_SHOWN, shownMeshes, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
@@ -38,6 +38,7 @@ export class ShownScene {
   readonly #overlays: SceneOverlays;
   readonly #faces: FaceOverlay;
   readonly #whole: Sphere | undefined;
+  readonly #changed: () => void;
   #colors: SceneColors;
   /** Individually selected instances. */
   #selectedInstances: readonly InstancedMesh[] = [];
@@ -48,6 +49,7 @@ export class ShownScene {
   constructor(scene: Scene, colors: SceneColors, get: GetTexture, changed: () => void) {
     this.#scene = scene;
     this.#posed = scene;
+    this.#changed = changed;
     this.#colors = colors;
     this.#transforms = nodeTransforms(scene);
     this.#stored = this.#transforms.map((transform) => transform.slice());
@@ -102,6 +104,16 @@ export class ShownScene {
     this.#collision.apply(drawOptions, this.#visibility.shapes);
     this.#overlays.apply(drawOptions.shown);
     this.#explainColors();
+  }
+
+  /** Shows materials instead of the scene’s own. */
+  replaceMaterials(replaced: ReplacedMaterials): void {
+    this.#meshes.replaceMaterials(replaced, this.#changed);
+  }
+
+  /** Called after each frame. */
+  wasDrawn(): void {
+    this.#meshes.wasDrawn();
   }
 
   /** Shows a pose; null = the stored one. */

@@ -6,6 +6,7 @@ import { controlCamera } from '#renderer/editors/mesh/drawing/camera-controls.ts
 import { followCamera, shareCamera, sharedCamera } from '#renderer/editors/mesh/drawing/cameras.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
 import { type MorphedShapes, NO_SHAPES } from '#renderer/editors/mesh/drawing/morphed-shape.ts';
+import { NONE_REPLACED, type ReplacedMaterials } from '#renderer/editors/mesh/drawing/scene-meshes.ts';
 import { Stage } from '#renderer/editors/mesh/drawing/stage.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
 import { ALL_SHOWN, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
@@ -25,6 +26,8 @@ export interface StageOptions {
   readonly visibility?: Visibility;
   /** Vertices of meshes whose morphs have weights; absent = none has. */
   readonly shapes?: MorphedShapes;
+  /** Materials that are shown instead of the scene's own, by their index; absent = none. */
+  readonly replaced?: ReplacedMaterials;
   /** Triangles to mark; absent = none. */
   readonly faces?: SelectedFaces | null;
   /** Called with the elements under a click, nearest first; `more` = Ctrl or Shift extends the selection. */
@@ -56,7 +59,7 @@ export interface StageState {
 /** A stage in an element while it is on screen: a view behind another tab uses no GPU resources. */
 export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: StageOptions): StageState {
   const { document, scene, drawOptions, elements, visibility = ALL_SHOWN, faces = null, player } = options;
-  const { shapes = NO_SHAPES } = options;
+  const { shapes = NO_SHAPES, replaced = NONE_REPLACED } = options;
   const [state, setState] = useState<StageState>({ stage: null, failure: null });
   const { stage } = state;
   const shown = usePanelShown();
@@ -75,7 +78,8 @@ export function useStage(screenRef: RefObject<HTMLDivElement | null>, options: S
     };
   }, [shown, document, screenRef]);
 
-  useEffect(() => stage?.setScene(scene), [stage, scene]);
+  useEffect(() => stage?.setScene(scene, latest.current.replaced), [stage, scene]);
+  useEffect(() => stage?.replaceMaterials(replaced), [stage, replaced]);
   useEffect(() => {
     // Again after another scene, which comes with its own vertices.
     void scene;

@@ -17,17 +17,19 @@ import { vectorMaterial } from './vector-material.ts';
 
 /** The three.js materials of one scene, created on first use and shared by meshes that look the same. */
 export class MaterialSet {
-  readonly #materials: readonly SceneMaterial[];
+  readonly #materials: SceneMaterial[];
   readonly #get: GetTexture;
   readonly #changed: () => void;
-  readonly #made = new Map<string, Material>();
+  readonly #made = new Map<string, MadeMaterial>();
   /** Color-coded materials, with the index of their color. */
   readonly #coded = new Map<
     string,
     { readonly material: CodedMaterial; readonly colorIndex: number | 'instance' }
   >();
-  /** Drawn surfaces by the index of their material. */
-  readonly #surfaces: { readonly index: number; readonly surface: AnimatedSurface }[] = [];
+  /** By index: how often a material was replaced. */
+  readonly #turns = new Map<number, number>();
+  /** No longer drawn: freed after the next frame, which then can go on with their shaders and pixels. */
+  readonly #retired: MadeMaterial[] = [];
   /** Textures that clips show; undefined while they are loaded. */
   readonly #flips = new Map<string, Texture | null | undefined>();
   #looks: ReadonlyMap<number, MaterialLook> | null = null;
@@ -40,7 +42,7 @@ export class MaterialSet {
     get: GetTexture,
     changed: () => void,
   ) {
-    this.#materials = materials;
+    this.#materials = [...materials];
     this.#colors = colors;
     this.#get = get;
     this.#changed = changed;
@@ -48,7 +50,7 @@ export class MaterialSet {
 
   setColors(colors: SceneColors): void {
     this.#colors = colors;
-    for (const made of this.#made.values()) {
+    for (const { made } of this.#made.values()) {
       if (made instanceof MeshBasicMaterial && made.wireframe) made.color = colors.wire;
     }
     for (const { material, colorIndex } of this.#coded.values()) {
@@ -59,7 +61,42 @@ export class MaterialSet {
   /** Shows materials as a clip changes them; null = as stored. */
   pose(looks: ReadonlyMap<number, MaterialLook> | null): void {
     this.#looks = looks;
-    for (const { index, surface } of this.#surfaces) surface.show(looks?.get(index), this.#findTexture);
+    for (const { index, surface } of this.#made.values()) surface?.show(looks?.get(index), this.#findTexture);
+  }
+
+  /**
+   * Takes another material in place of one. What is drawn stays until the textures of the new one are there; of several
+   * calls, only the last one counts.
+   * @returns whether `of` now returns other materials
+   */
+  async replace(index: number, material: SceneMaterial): Promise<boolean> {
+    this.#materials[index] = material;
+    const turn = (this.#turns.get(index) ?? 0) + 1;
+    this.#turns.set(index, turn);
+    const old = [...this.#made].filter(([, one]) => one.index === index && one.surface !== undefined);
+    const ready = await Promise.all(
+      old.map(async ([key, { colored, shown }]) => {
+        const next = this.#surface(index, material, colored, shown);
+        await next.loaded;
+        return [key, next] as const;
+      }),
+    );
+    if (this.#disposed || this.#turns.get(index) !== turn) {
+      for (const [, next] of ready) free(next);
+      return false;
+    }
+    for (const [key, next] of ready) {
+      const before = this.#made.get(key);
+      if (before !== undefined) this.#retired.push(before);
+      this.#made.set(key, next);
+      next.surface?.show(this.#looks?.get(index), this.#findTexture);
+    }
+    return ready.length > 0;
+  }
+
+  /** Called after each frame. */
+  drawn(): void {
+    for (const one of this.#retired.splice(0)) free(one);
   }
 
   /**
@@ -91,17 +128,17 @@ export class MaterialSet {
     const textured = shading === 'textured' && shown.textures;
     const key = `${shading} ${mesh.material} ${colored} ${textured} ${shown.bothSides}`;
     const known = this.#made.get(key);
-    if (known !== undefined) return known;
-    const made = this.#make(mesh, drawOptions, colored);
-    this.#made.set(key, made);
-    return made;
+    if (known !== undefined) return known.made;
+    const one = this.#make(mesh, drawOptions, colored);
+    this.#made.set(key, one);
+    return one.made;
   }
 
   dispose(): void {
     this.#disposed = true;
-    for (const material of this.#made.values()) material.dispose();
+    this.drawn();
+    for (const one of this.#made.values()) free(one);
     for (const { material } of this.#coded.values()) material.dispose();
-    for (const { surface } of this.#surfaces) surface.dispose();
     this.#made.clear();
     this.#coded.clear();
   }
@@ -122,12 +159,16 @@ export class MaterialSet {
     return material;
   }
 
-  #make(mesh: SceneMesh, { shading, shown }: DrawOptions, colored: boolean): Material {
+  #make(mesh: SceneMesh, { shading, shown }: DrawOptions, colored: boolean): MadeMaterial {
     const material = this.#materials[mesh.material];
+    if (shading === 'textured' && material !== undefined)
+      return this.#surface(mesh.material, material, colored, shown);
+    return { index: mesh.material, colored, shown, made: this.#plain(mesh, shading, colored) };
+  }
+
+  #plain(mesh: SceneMesh, shading: DrawOptions['shading'], colored: boolean): Material {
     switch (shading) {
       case 'textured':
-        if (material === undefined) return solid();
-        return this.#surface(mesh.material, material, colored, shown);
       case 'solid':
         return solid();
       case 'wireframe':
@@ -149,27 +190,27 @@ export class MaterialSet {
     index: number,
     material: SceneMaterial,
     colored: boolean,
-    { textures, bothSides }: DrawOptions['shown'],
-  ): Material {
-    const made = surfaceMaterial(material, colored, bothSides);
+    shown: DrawOptions['shown'],
+  ): MadeMaterial {
+    const made = surfaceMaterial(material, colored, shown.bothSides);
     const surface = new AnimatedSurface(made, material);
-    this.#surfaces.push({ index, surface });
     surface.show(this.#looks?.get(index), this.#findTexture);
-    if (!textures) return made;
+    const one = { index, colored, shown, made, surface };
+    if (!shown.textures) return one;
     // A scene that is gone must not ask to be drawn.
     const changed = (): void => {
       if (this.#disposed) return;
       surface.refresh(this.#findTexture);
       this.#changed();
     };
-    void loadTextures(made, material, this.#get, changed).then((textures) => {
+    const loaded = loadTextures(made, material, this.#get, changed).then((textures) => {
       const end = (): void => {
         for (const texture of textures) texture.dispose();
       };
       if (this.#disposed) end();
       else made.addEventListener('dispose', end);
     });
-    return made;
+    return { ...one, loaded };
   }
 
   readonly #findTexture = (path: string): Texture | null | undefined => {
@@ -184,6 +225,24 @@ export class MaterialSet {
     });
     return undefined;
   };
+}
+
+/** A material in three.js, and what it was made from. */
+interface MadeMaterial {
+  readonly made: Material;
+  /** Index of its material in the scene. */
+  readonly index: number;
+  readonly colored: boolean;
+  readonly shown: DrawOptions['shown'];
+  /** Absent = it shows something else than the surface. */
+  readonly surface?: AnimatedSurface;
+  /** Resolves when its textures are set; absent = it has none. */
+  readonly loaded?: Promise<void>;
+}
+
+function free({ made, surface }: MadeMaterial): void {
+  made.dispose();
+  surface?.dispose();
 }
 
 type CodedMaterial = MeshBasicMaterial | MeshLambertMaterial;

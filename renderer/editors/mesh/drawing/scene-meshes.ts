@@ -2,14 +2,19 @@ import { Group } from 'three';
 import { firstInstances, seriesColor } from '#renderer/editors/mesh/outline/object-colors.ts';
 import type { ScenePose } from '#shared/animation/pose/scene-poser.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, SceneMaterial } from '#shared/scene/scene.ts';
 import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
 import { DrawnMesh, type InstanceColor } from './instanced.ts';
 import { shownIndices } from './lod.ts';
 import type { MaterialSet } from './materials.ts';
 import type { MorphedShapes } from './morphed-shape.ts';
 import type { SceneColors } from './scene-colors.ts';
-import type { Visibility } from './visibility.ts';
+import { ALL_SHOWN, type Visibility } from './visibility.ts';
+
+/** Materials that are shown instead of the scene's own, by their index. */
+export type ReplacedMaterials = ReadonlyMap<number, SceneMaterial>;
+
+export const NONE_REPLACED: ReplacedMaterials = new Map();
 
 /** The meshes of a scene in three.js. */
 export class SceneMeshes {
@@ -22,6 +27,8 @@ export class SceneMeshes {
   readonly #first: readonly number[];
   #instanceColors: readonly InstanceColor[];
   #drawOptions: DrawOptions | null = null;
+  #visibility = ALL_SHOWN;
+  #replaced = NONE_REPLACED;
   /** By mesh: 1 = a clip hides it; null = as stored. */
   #hidden: Uint8Array | null = null;
 
@@ -42,6 +49,7 @@ export class SceneMeshes {
 
   apply(drawOptions: DrawOptions, visibility: Visibility): void {
     this.#drawOptions = drawOptions;
+    this.#visibility = visibility;
     const { level } = drawOptions;
     const byInstance = colorsOfMeshes(drawOptions) === 'instance';
     this.#scene.meshes.forEach((mesh, index) => {
@@ -53,6 +61,29 @@ export class SceneMeshes {
       drawn.material = this.#materials.of(mesh, drawOptions, index, this.#first[index] ?? 0);
     });
     this.#show();
+  }
+
+  /**
+   * Shows materials instead of the scene's own, which come back where they are no longer among them.
+   * @param changed called when meshes are drawn otherwise
+   */
+  replaceMaterials(replaced: ReplacedMaterials, changed: () => void): void {
+    const before = this.#replaced;
+    this.#replaced = replaced;
+    for (const index of new Set([...before.keys(), ...replaced.keys()])) {
+      const material = replaced.get(index) ?? this.#scene.materials[index];
+      if (material === undefined || material === before.get(index)) continue;
+      void this.#materials.replace(index, material).then((isOther) => {
+        if (!isOther || this.#drawOptions === null) return;
+        this.apply(this.#drawOptions, this.#visibility);
+        changed();
+      });
+    }
+  }
+
+  /** Called after each frame. */
+  wasDrawn(): void {
+    this.#materials.drawn();
   }
 
   /**

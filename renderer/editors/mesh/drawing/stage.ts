@@ -16,6 +16,7 @@ import type { MorphedShapes } from './morphed-shape.ts';
 import { OutlinePass } from './outline-pass.ts';
 import { elementsAt, faceAt, nodesAt } from './picking.ts';
 import { readColors, type SceneColors } from './scene-colors.ts';
+import { NONE_REPLACED, type ReplacedMaterials } from './scene-meshes.ts';
 import { type ReadTexture, TextureLibrary, type TextureProblem } from './textures.ts';
 import { Viewport } from './viewport.ts';
 import { ALL_SHOWN, type Visibility } from './visibility.ts';
@@ -38,6 +39,7 @@ export class Stage {
   #selected: readonly SceneElement[] = [];
   #faces: SelectedFaces | null = null;
   #visibility = ALL_SHOWN;
+  #replaced = NONE_REPLACED;
 
   /** @throws if 3D is not available */
   constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
@@ -55,12 +57,16 @@ export class Stage {
     this.#ghosts = new GhostLines(this.#colors);
     this.viewport.scene.add(this.#grid.group, this.#ghosts.group);
     this.viewport.addPass(this.#outline);
+    this.viewport.onDraw(() => this.#shown?.wasDrawn());
     this.#unwatch = watchTokens(() => this.#recolor());
     this.#recolor();
   }
 
-  /** Replaces the scene; the camera stays. */
-  setScene(scene: Scene): void {
+  /**
+   * Replaces the scene; the camera stays.
+   * @param replaced materials that are shown instead of its own
+   */
+  setScene(scene: Scene, replaced = NONE_REPLACED): void {
     this.#shown?.dispose();
     this.#ghosts.show([]);
     this.#shown = new ShownScene(
@@ -70,6 +76,8 @@ export class Stage {
       () => this.viewport.invalidate(),
     );
     this.viewport.scene.add(...this.#shown.groups);
+    this.#replaced = replaced;
+    this.#shown.replaceMaterials(replaced);
     if (this.#drawOptions !== null) this.apply(this.#drawOptions);
     this.#shown.setVisibility(this.#visibility);
     this.select(this.#selected);
@@ -83,6 +91,13 @@ export class Stage {
     this.#grid.group.visible = drawOptions.shown.grid;
     this.#shown?.apply(drawOptions);
     this.#updateBounds();
+  }
+
+  /** Shows materials instead of the scene's own, by their index; the rest of the scene stays as it is drawn. */
+  replaceMaterials(replaced: ReplacedMaterials): void {
+    if (replaced === this.#replaced) return;
+    this.#replaced = replaced;
+    this.#shown?.replaceMaterials(replaced);
   }
 
   /** Hides parts of the scene or shows them again. */
