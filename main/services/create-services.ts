@@ -27,6 +27,7 @@ import { keepPrivate } from '#main/files/private-folder.ts';
 import { holdLock } from '#main/files/process-lock.ts';
 import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
 import { createGraphs } from '#main/graph/service.ts';
+import { createMaterials } from '#main/materials/service.ts';
 import { createMeshImports } from '#main/mesh-tools/import-service.ts';
 import { createMeshTools } from '#main/mesh-tools/service.ts';
 import { createPacks } from '#main/pack/service.ts';
@@ -148,6 +149,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createSceneExports(context, documents, workspaces, readScene),
       ...createTextures(documents, readTexture),
       ...createStrings(documents),
+      ...createMaterials(documents, workspaces),
       ...createBanks(context, documents, workspaces, roots, jobs),
       ...createPrecombined(workspaces),
       ...createGroupReferences(context, documents, workspaces),

@@ -19,6 +19,7 @@ import { graphMethods } from './graph.ts';
 import { type JobEvents, jobMethods } from './jobs.ts';
 import { journalMethods } from './journals.ts';
 import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
+import { materialMethods } from './materials.ts';
 import { meshToolMethods } from './mesh-tools.ts';
 import type { Method } from './method.ts';
 import { morphMethods } from './morphs.ts';
@@ -60,6 +61,7 @@ export const contract = {
   ...morphMethods,
   ...clipMethods,
   ...stringMethods,
+  ...materialMethods,
   ...journalMethods,
   ...copyMethods,
   ...compareMethods,

@@ -22,6 +22,7 @@ const EDITS: Readonly<Record<EditMethod, true>> = {
   'document.redo': true,
   'document.save': true,
   'animation.import': true,
+  'material.set': true,
   'mesh.apply': true,
   'mesh.import': true,
   'texture.replace': true,

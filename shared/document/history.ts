@@ -1,4 +1,12 @@
-import { applySplices, type Contents, type Piece, piecesOf, type Splice, storedContents } from './pieces.ts';
+import {
+  applySplices,
+  type Contents,
+  type Piece,
+  piecesOf,
+  piecesSize,
+  type Splice,
+  storedContents,
+} from './pieces.ts';
 
 /** A change of a document as a value: its splices, which form one undo step, and its label. */
 export interface Edit {
@@ -7,6 +15,8 @@ export interface Edit {
   readonly splices: readonly Splice[];
   /** Typed in the hex view: joins the previous step if it continues where that one ended. */
   readonly typing?: boolean;
+  /** Joins the previous step if that is of the same gesture: a drag over a number, a color that is mixed. */
+  readonly gesture?: string;
 }
 
 /** An applied edit, and its inverse. */
@@ -94,7 +104,7 @@ export function createHistory(size: number, first = 0): History {
       const previous = done.at(-1);
       const joinable = undone.length === 0 && previous !== saved.step && previous !== sealed;
       undone.length = 0;
-      const joined = joinable && previous !== undefined ? joinTyping(previous, step) : undefined;
+      const joined = joinable && previous !== undefined ? join(previous, step) : undefined;
       if (joined === undefined) done.push(step);
       else done[done.length - 1] = joined;
       return joined ?? step;
@@ -149,6 +159,24 @@ export function touchedRange(splices: readonly Splice[]): {
     end = Math.max(end, offset + length);
   }
   return start > end ? { offset: 0, length: 0 } : { offset: start, length: end - start };
+}
+
+function join(before: Step, after: Step): Step | undefined {
+  if (after.gesture === undefined || before.gesture !== after.gesture) return joinTyping(before, after);
+  const [old] = before.splices;
+  const [next] = after.splices;
+  const isOne = before.splices.length === 1 && after.splices.length === 1;
+  // A drag sets one value hundreds of times: what it was in between is forgotten.
+  if (isOne && old !== undefined && next?.offset === old.offset && next.remove === piecesSize(old.insert)) {
+    const splices = [{ ...next, remove: old.remove }];
+    const inverse = before.inverse.map((one) => ({ ...one, remove: piecesSize(next.insert) }));
+    return { ...after, splices, inverse };
+  }
+  return {
+    ...after,
+    splices: [...before.splices, ...after.splices],
+    inverse: [...after.inverse, ...before.inverse],
+  };
 }
 
 /**

@@ -352,6 +352,10 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'texture.picture': noTexture,
     'texture.histogram': noTexture,
     'texture.png': noTexture,
+    'material.read': () => {
+      throw new UserError('no-material', 'Made-up files are no materials.');
+    },
+    'material.set': ({ document }) => edit(document, () => undefined),
     'mesh.try': () => ({
       revision: 1,
       changes: [

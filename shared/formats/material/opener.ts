@@ -1,8 +1,7 @@
 import { byteString } from '#shared/binary/columns.ts';
-import type { FieldChange, FieldTree } from '#shared/binary/field-tree.ts';
+import type { FieldTree } from '#shared/binary/field-tree.ts';
 import { locateRoot } from '#shared/binary/locate.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
-import { resizeField } from '#shared/binary/patch.ts';
 import { withoutTerminator } from '#shared/binary/text.ts';
 import { type FieldEditor, treeOver } from '#shared/binary/walk-tree.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
@@ -10,7 +9,9 @@ import type { Opener } from '#shared/formats/kit/format.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { fieldsOnce } from '#shared/formats/kit/open-file.ts';
 import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
+import { SingleMaterial } from './file-material.ts';
 import { materialForm, readMaterial } from './model.ts';
+import { resizePath } from './resize-path.ts';
 import { BGSM_MAGIC, Bgem, Bgsm } from './schema.ts';
 
 /** Opens material files. */
@@ -22,6 +23,7 @@ export const materialOpener: Opener = {
       const bytes = source.read(0, source.size);
       return { tree: materialFields(bytes), findings: damage(bytes) };
     }),
+    material: new SingleMaterial(source),
     needed: () => neededTextures(source.read(0, source.size)).map(({ needed }) => needed),
     renameNeeded: (newPath) => renameTextures(source.read(0, source.size), newPath),
   }),
@@ -53,7 +55,7 @@ function renameTextures(bytes: Uint8Array, newPath: NewPath): RenamedNeeds {
   return {
     renamed: found.map(({ needed, text }) => ({ needed, text })),
     left: [],
-    changes: found.flatMap(({ field, text }) => resized(field, text).changes),
+    changes: found.flatMap(({ field, text }) => resizePath(field, text).changes),
   };
 }
 
@@ -69,13 +71,8 @@ const setPath: FieldEditor = (field, text) => {
   if (layout.kind !== 'string' || layout.form.by !== 'length' || layout.form.length.by !== 'prefix') {
     return undefined;
   }
-  return resized(field, text);
+  return resizePath(field, text);
 };
-
-function resized(field: LocatedField, text: string): FieldChange {
-  // The game reads a length of 0 as no text at all and misreads what follows, so each path keeps its NUL.
-  return resizeField(field, `${text.replace(/[\0\u2400]$/, '')}\0`);
-}
 
 function describe(head: Uint8Array): string {
   const kind = byteString(head, 0, Math.min(head.length, 4)) === BGSM_MAGIC ? 'Material' : 'Effect material';

@@ -286,3 +286,50 @@ function check(history: History, current: readonly number[], saved: readonly num
     expect([...again.read(0, 1000)]).toEqual(current);
   }
 }
+
+describe('gestures', () => {
+  const drag = (history: History, offset: number, gesture: string, ...values: number[]) =>
+    history.apply({
+      label: `drag to ${values.join(' ')}`,
+      gesture,
+      splices: [{ offset, remove: 2, insert: piecesOf(Uint8Array.from(values)) }],
+    });
+
+  test('steps of one gesture are one, which keeps the first and the last value', () => {
+    const history = createHistory(16);
+    for (let value = 50; value < 90; value += 1) drag(history, 4, 'a', value, value);
+    expect(history.undoStep).toMatchObject({ label: 'drag to 89 89' });
+    expect(history.undoStep?.splices).toHaveLength(1);
+    history.undo();
+    expect(now(history)).toEqual([...stored]);
+    expect(history.undoStep).toBeUndefined();
+    history.redo();
+    expect(now(history).slice(4, 6)).toEqual([89, 89]);
+  });
+
+  test('a gesture at other places is one step too', () => {
+    const history = createHistory(16);
+    drag(history, 0, 'a', 50, 51);
+    drag(history, 8, 'a', 60, 61);
+    drag(history, 1, 'a', 70, 71);
+    expect(now(history).slice(0, 4)).toEqual([50, 70, 71, 3]);
+    history.undo();
+    expect(now(history)).toEqual([...stored]);
+    history.redo();
+    expect(now(history).slice(0, 3)).toEqual([50, 70, 71]);
+  });
+
+  test('another gesture, an edit between, undo and a save begin a new step', () => {
+    const history = createHistory(16);
+    drag(history, 4, 'a', 50, 50);
+    drag(history, 4, 'b', 60, 60);
+    put(history, 0, 1);
+    drag(history, 4, 'b', 70, 70);
+    const mark = history.mark();
+    history.markSaved(mark);
+    drag(history, 4, 'b', 80, 80);
+    const labels: string[] = [];
+    for (let step = history.undo(); step !== undefined; step = history.undo()) labels.push(step.label);
+    expect(labels).toEqual(['drag to 80 80', 'drag to 70 70', 'put 0', 'drag to 60 60', 'drag to 50 50']);
+  });
+});

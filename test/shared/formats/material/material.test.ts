@@ -6,88 +6,12 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import { materialForm, materialTextures, readMaterial } from '#shared/formats/material/model.ts';
 import { materialOpener } from '#shared/formats/material/opener.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
+import { bgem2, bgem22, bgsm2, bgsm21, common } from '#test/fixtures/materials.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { HandLaid } from '#test/support/hand-laid.ts';
 import { identifyLoaded } from '#test/support/loaded-formats.ts';
 
-/** Files built by hand from the published layout: no real ones may be kept here. */
-
-interface Kind {
-  readonly magic: 'BGSM' | 'BGEM';
-  readonly version: number;
-}
-
-/** The start of every material: V repeats, half opacity, blends with alpha, tests it against 128, two-sided decal. */
-function common({ magic, version }: Kind): HandLaid {
-  const laid = new HandLaid().u8(...Buffer.from(magic)).u32(version, 1);
-  laid.f32(0.25, 0.5, 2, 4, 0.5).u8(1).u32(6, 7).u8(128, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0, 0).f32(0.1);
-  if (version < 10) laid.u8(1).f32(0.75);
-  else laid.u8(1);
-  laid.u8(1);
-  return version >= 6 ? laid.u8(0x3f) : laid;
-}
-const texts = (laid: HandLaid, ...paths: readonly string[]): HandLaid => {
-  for (const path of paths) laid.text(`${path}\0`);
-  return laid;
-};
-
-/** Fallout 4's form. */
-function bgsm2(emits: boolean): HandLaid {
-  const laid = texts(
-    common({ magic: 'BGSM', version: 2 }),
-    'a_d.dds',
-    'a_n.dds',
-    'a_s.dds',
-    'pal.dds',
-    'cube.dds',
-  );
-  texts(laid, 'Textures/a_g.dds', '', '', '').u8(0, 1).f32(2, 0).u8(0).f32(0.3);
-  laid.u8(1).f32(1, 0.5, 0.25, 1.5, 0.75, 5, -1, -1, -1, -1, -1, -1);
-  texts(laid, 'template\\default.bgsm').u8(0, Number(emits));
-  if (emits) laid.f32(1, 0.5, 0);
-  laid.f32(3).u8(1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 0).f32(0.5, 0.5, 0.5).u8(0, 0, 0, 1);
-  return laid.f32(-0.5, 10, 1, 1, 0, 0.625).u8(1);
-}
-
-/** Fallout 76's. */
-function bgsm21(terrain: boolean): HandLaid {
-  const laid = texts(common({ magic: 'BGSM', version: 21 }), 'a_d.dds', 'a_n.dds', '', '', 'a_g.dds', '');
-  texts(laid, 'a_r.dds', 'a_l.dds', '', 'field.dds').u8(0, 1, 0, 1).f32(1, 0, 0, 0.5, 0.25);
-  laid.u8(1).f32(1, 1, 1, 1, 0.5, 5, -1, -1, -1, -1, -1).u8(1, 1).f32(0.5);
-  texts(laid, '').u8(0, 0).f32(1).u8(0, 0).f32(100).u8(1).f32(13.5, 2, 3);
-  laid.u8(1, 0, 1, 0, 0, 0, 0).f32(0.5, 0.5, 0.5).u8(0, 0, 0, 0).f32(0.5).u8(0, Number(terrain));
-  return terrain ? laid.f32(1, 2, 3) : laid;
-}
-
-function bgem2(): HandLaid {
-  const laid = texts(
-    common({ magic: 'BGEM', version: 2 }),
-    'fx.dds',
-    'pal.dds',
-    'cube.dds',
-    'fx_n.dds',
-    'fx_m.dds',
-  );
-  return laid.u8(0, 1, 1, 0, 1, 0).f32(1, 0.5, 0.25, 2, 0.9, 0.1, 1, 0, 0.5).u8(3).f32(100);
-}
-
-function bgem22(glass: boolean): HandLaid {
-  const laid = texts(
-    common({ magic: 'BGEM', version: 22 }),
-    'fx.dds',
-    '',
-    '',
-    '',
-    '',
-    'r.dds',
-    'l.dds',
-    'g.dds',
-  );
-  texts(laid, 'scratch.dds', 'dirt.dds').u8(Number(glass));
-  if (glass) laid.f32(1, 1, 1, 0.05, 1, 0.4);
-  laid.u8(1).f32(0.5).u8(0, 0, 0, 0, 0, 0).f32(1, 1, 1, 1, 1, 1, 0, 0, 1).u8(0).f32(100);
-  return laid.f32(1, 0, 0, 13.5, 2, 3).u8(1, 1);
-}
+/** No real files may be kept here: these are laid by hand. */
 
 const FILES = [
   { name: 'BGSM 2 that glows', bytes: bgsm2(true).bytes },

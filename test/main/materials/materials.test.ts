@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Client } from '#shared/rpc/api.ts';
+import { bgsm2 } from '#test/fixtures/materials.ts';
+import { Workbench } from '#test/support/workbench.ts';
+
+let bench: Workbench;
+let client: Client;
+
+beforeEach(() => {
+  bench = new Workbench();
+  bench.put('Materials/wall.bgsm', bgsm2(false).bytes);
+  bench.put('readme.txt', 'No material');
+  client = bench.client;
+});
+afterEach(async () => {
+  await bench.remove();
+  expect(bench.bugs).toEqual([]);
+});
+
+async function open(path: string): Promise<string> {
+  const { id: workspace } = await bench.open();
+  return (await client.request('document.open', { address: { workspace, path } })).id;
+}
+
+async function propertyOf(document: string, name: string): Promise<unknown> {
+  const { properties } = await client.request('material.read', { document });
+  return properties.find((one) => one.name === name)?.value;
+}
+
+const bytesOf = async (document: string) =>
+  (await client.request('document.read', { document, offset: 0, length: 1 << 20 })).bytes;
+
+test('a material is read and set, and undo says what it did', async () => {
+  const document = await open('Materials/wall.bgsm');
+  const read = await client.request('material.read', { document });
+  expect(read).toMatchObject({ kind: 'BGSM', parents: [] });
+  await client.request('material.set', { document, settings: [{ name: 'specularMult', value: 2 }] });
+  expect(await propertyOf(document, 'specularMult')).toBe(2);
+  const { label, path } = await client.request('document.undo', { document });
+  expect({ label, path }).toEqual({ label: 'Set “Specular multiplier” to 2', path: 'specularMult' });
+  expect(await bytesOf(document)).toEqual(bgsm2(false).bytes);
+});
+
+test('the steps of one gesture are one, and those of the next another', async () => {
+  const document = await open('Materials/wall.bgsm');
+  const drag = async (value: number, gesture: string) =>
+    await client.request('material.set', { document, settings: [{ name: 'alpha', value }], gesture });
+  for (let i = 1; i <= 50; i += 1) await drag(i / 100, 'one');
+  for (let i = 1; i <= 50; i += 1) await drag(i, 'two');
+  await client.request('document.undo', { document });
+  expect(await propertyOf(document, 'alpha')).toBe(0.5);
+  await client.request('document.undo', { document });
+  expect(await bytesOf(document)).toEqual(bgsm2(false).bytes);
+  expect((await client.request('document.state', { document })).dirty).toBe(false);
+  await client.request('document.redo', { document });
+  expect(await propertyOf(document, 'alpha')).toBe(0.5);
+});
+
+test('setting what it has is no step', async () => {
+  const document = await open('Materials/wall.bgsm');
+  const { revision } = await client.request('material.read', { document });
+  const set = await client.request('material.set', { document, settings: [{ name: 'decal', value: true }] });
+  expect(set.revision).toBe(revision);
+  expect((await client.request('document.state', { document })).undo).toBeNull();
+});
+
+test('other files have no properties, and bad settings change nothing', async () => {
+  const text = await open('readme.txt');
+  await expect(client.request('material.read', { document: text })).rejects.toMatchObject({
+    code: 'no-material',
+  });
+  const document = await open('Materials/wall.bgsm');
+  const settings = [
+    { name: 'alpha', value: 0.25 },
+    { name: 'decal', value: 'maybe' },
+  ];
+  await expect(client.request('material.set', { document, settings })).rejects.toMatchObject({
+    code: 'bad-value',
+  });
+  expect(await bytesOf(document)).toEqual(bgsm2(false).bytes);
+});
