@@ -11,6 +11,10 @@ export interface WalkableNode extends FieldNode {
   readonly unpacked?: WalkableNode | undefined;
   step(step: PathStep): WalkableNode | undefined;
   childAt(offset: number): { readonly node: WalkableNode; readonly index: number } | undefined;
+  /** The first child behind a position that none covers: of nodes with bytes between their children, as text has. */
+  childAfter?(offset: number): WalkableNode | undefined;
+  /** The change that sets it, of nodes that are not read by a schema. @throws as `FieldTree.change` */
+  change?(text: string): FieldChange;
 }
 
 /**
@@ -48,6 +52,7 @@ export function treeOver(
       const node = at(path);
       // The shown text may be cut, or have a name beside the value; setting it unchanged changes nothing.
       if (text === node.text() && node.edit === 'in place') return { path, changes: [] };
+      if (node.change !== undefined) return node.change(text);
       const field = node.unpacked ?? node;
       if (field instanceof LocatedField) return editor(field, text) ?? changeField(field, text);
       throw new UserError('not-editable', `${path} is a group of fields: edit the fields in it.`, { path });
@@ -69,17 +74,22 @@ function covering(root: WalkableNode, offset: number): { node: FieldNode; index:
 function leavesIn(root: WalkableNode, offset: number, length: number, limit: number): FieldNode[] {
   const leaves: FieldNode[] = [];
   const end = offset + length;
+  const nextIn = (node: WalkableNode, at: number): WalkableNode | undefined => {
+    const next = node.childAt(at)?.node ?? node.childAfter?.(at);
+    return next !== undefined && next.offset < end ? next : undefined;
+  };
   const collect = (node: WalkableNode): void => {
     let at = Math.max(offset, node.offset);
-    let child = node.childAt(at)?.node;
+    let child = nextIn(node, at);
     while (child !== undefined && leaves.length < limit) {
       collect(child);
       at = child.offset + child.length;
-      child = at < end ? node.childAt(at)?.node : undefined;
+      child = at < end ? nextIn(node, at) : undefined;
     }
     // A leaf, or bytes of a damaged group that none of its fields cover.
     const uncovered = at < Math.min(end, node.offset + node.length);
-    if (uncovered && node !== root && leaves.length < limit) leaves.push(node);
+    const isSpaced = node.childAfter !== undefined && node.childCount > 0;
+    if (uncovered && !isSpaced && node !== root && leaves.length < limit) leaves.push(node);
   };
   collect(root);
   return leaves;

@@ -19,6 +19,7 @@ import {
   type OpenContext,
 } from '#shared/formats/kit/format.ts';
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
+import { matFormat } from '#shared/formats/mat/format.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
 import { morphDatFormat } from '#shared/formats/morphdat/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
@@ -51,6 +52,7 @@ const FORMATS: readonly Format[] = [
   nifFormat,
   hkxFormat,
   materialFormat,
+  matFormat,
   ddsFormat,
   ddxFormat,
   pngFormat,
