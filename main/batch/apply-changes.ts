@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Threads } from '#main/context/threads.ts';
 import { backupPaths } from '#main/files/backup.ts';
 import { type FileStamp, sameStamp, stampOf } from '#main/files/file-stamp.ts';
+import { hasBytes } from '#main/files/has-bytes.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { realIfThere } from '#main/files/real-path.ts';
 import { saveContent } from '#main/files/save-bytes.ts';
@@ -52,7 +53,7 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
     signal,
     onProgress,
     isWanted: ({ source, file }) => changing.has(fileKey(source, file)),
-    use: async ({ source, file, path, changes, bytes, movedTo = path }) => {
+    use: async ({ source, file, path, changes, bytes, movedTo = path, added = [] }) => {
       if (signal.aborted) throw new UserError('cancelled', 'Canceled.');
       const key = fileKey(source, file);
       const planned = changing.get(key);
@@ -64,10 +65,18 @@ export async function applyChanges(job: ApplyJob): Promise<readonly Problem[]> {
           const message = 'has changed since the dry run, so it was skipped: run the dry run again';
           throw new UserError('plan-changed', message);
         }
-        const target = mirrored(plan.workspace.modFolder, movedTo);
-        refuseLinkOutside(plan.workspace.modFolder, target);
-        const folders = missingFolders(plan.workspace.modFolder, target);
-        job.onWritten({ ...(await writeFile(target, movedTo, planned.stamp, bytes)), folders });
+        const { modFolder } = plan.workspace;
+        const write = async (to: string, expected: FileStamp | null, content: Uint8Array): Promise<void> => {
+          const target = mirrored(modFolder, to);
+          refuseLinkOutside(modFolder, target);
+          const folders = missingFolders(modFolder, target);
+          job.onWritten({ ...(await writeFile(target, to, expected, content)), folders });
+        };
+        // First what the file names, so that it never names what is not there.
+        for (const one of added) {
+          if (!hasBytes(mirrored(modFolder, one.path), one.bytes)) await write(one.path, null, one.bytes);
+        }
+        await write(movedTo, planned.stamp, bytes);
       } catch (error) {
         if (!(error instanceof UserError) || STOPS.has(error.code)) throw error;
         const message = CHANGED.has(error.code) ? CHANGED_IN_PLACE : error.message;

@@ -3,6 +3,7 @@ import type { Threads } from '#main/context/threads.ts';
 import { existingPath } from '#main/files/existing-path.ts';
 import { type FileStamp, stampIfThere } from '#main/files/file-stamp.ts';
 import { FolderStamps } from '#main/files/folder-stamps.ts';
+import { hasBytes } from '#main/files/has-bytes.ts';
 import { refuseLinkOutside } from '#main/files/link-outside.ts';
 import { saveContent } from '#main/files/save-bytes.ts';
 import { archiveForGame, type EntryReplacement, isForOtherGame } from '#main/repack/archive-for-game.ts';
@@ -12,6 +13,7 @@ import { openArchiveFile, writableArchive } from '#main/workspace/tasks/open-arc
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { counted } from '#shared/batch/counted.ts';
 import { pathInData } from '#shared/batch/file-kind.ts';
+import type { AddedFile } from '#shared/batch/other-files.ts';
 import { type Problem, UserError } from '#shared/errors.ts';
 import { EntryMark } from '#shared/formats/kit/archive.ts';
 import { isArchiveName } from '#shared/formats/kit/archive-name.ts';
@@ -53,12 +55,12 @@ export async function changeFiles<Q, F>(
       bytes: output !== undefined,
       beforeReading: (place) => writer?.expect(place),
       use: async (found) => {
-        const { source, file, path, changes, bytes, movedTo } = found;
+        const { source, file, path, changes, bytes, movedTo, added } = found;
         run.onFound?.(found);
         if (changes.length === 0) return;
         const place = { source, file, path };
         try {
-          if (bytes !== undefined) await writer?.add({ ...place, movedTo }, bytes);
+          if (bytes !== undefined) await writer?.add({ ...place, movedTo, added }, bytes);
           changed.push({ ...place, changes });
         } catch (error) {
           if (!(error instanceof UserError) || error.code === 'disk-full') throw error;
@@ -105,7 +107,10 @@ export function byPlace(a: FilePlace, b: FilePlace): number {
 interface Output {
   /** Notes what a file will replace. If that changes while the job runs, it stays and the file is not written. */
   expect(found: FilePlace): void;
-  add(found: FilePlace & Pick<FoundFile<unknown>, 'movedTo'>, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  add(
+    found: FilePlace & Pick<FoundFile<unknown>, 'movedTo' | 'added'>,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<void>;
   finish(): Promise<{ readonly written: readonly string[]; readonly notes: readonly string[] }>;
 }
 
@@ -138,13 +143,22 @@ function folderOutput({ targets: { sources }, tool }: OutputRun, folder: string)
     const inner = source?.kind === 'folder' ? pathInData(tool.reads, resolve(source.folder), path) : path;
     return inner.replaceAll('\\', '/').split('/');
   };
+  const addBeside = async ({ path, bytes }: AddedFile): Promise<void> => {
+    const target = existingPath(root, path.split('/'));
+    if (hasBytes(target, bytes)) return;
+    refuseLinkOutside(root, target);
+    await saveContent({ target, content: bytes, expected: null, backup: false, makeFolder: true });
+    written.push(target);
+  };
   return {
     expect(place) {
       const stamp = stamps.stampOf(segmentsOf(place));
       if (stamp !== null) expected.set(fileKey(place.source, place.file), stamp);
     },
     async add(found, bytes) {
-      const { movedTo } = found;
+      const { movedTo, added = [] } = found;
+      // First what the file names, so that it never names what is not there.
+      for (const one of added) await addBeside(one);
       const target = existingPath(root, movedTo === undefined ? segmentsOf(found) : movedTo.split('/'));
       const known = writtenFrom.get(foldPath(target));
       if (known !== undefined) {
@@ -188,6 +202,7 @@ function archiveOutput({ targets: { sources }, pool, onProgress, game }: OutputR
     add(found, bytes) {
       if (found.movedTo !== undefined)
         throw new UserError('usage', 'Files get new names in a mod folder only: name a folder with -o.');
+      if (found.added !== undefined && found.added.length > 0) throw new UserError('usage', NEW_ENTRIES);
       changes.push({
         action: 'replace',
         entry: found.file,
@@ -219,6 +234,9 @@ function archiveOutput({ targets: { sources }, pool, onProgress, game }: OutputR
     },
   };
 }
+
+const NEW_ENTRIES =
+  'would come with new files, which this archive cannot take: name a folder with -o, and pack it afterwards.';
 
 /** Compression level of changed entries, as in `repack`. */
 const LEVEL = 6;

@@ -95,6 +95,7 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
     pool,
     signal,
     onProgress,
+    otherFolder: workspace.modFolder,
     isWanted: ({ source, file, path }) => {
       if (!isLoaded(source, file, path) || !isInside(source, path)) return false;
       if (!unsaved.has(foldPath(path))) return true;
@@ -128,7 +129,8 @@ export async function planChanges(job: PlanJob): Promise<PlannedChanges> {
   return {
     workspace,
     sources,
-    again: (options) => scanFiles({ ...options, tool, sources, question, bytes: true }),
+    again: (options) =>
+      scanFiles({ ...options, tool, sources, question, otherFolder: workspace.modFolder, bytes: true }),
     changing,
     listed,
     rows: listed.flatMap(({ rows: own }, file) => own.map((row) => ({ ...row, file }))).slice(0, MAX_PLANNED),

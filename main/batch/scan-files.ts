@@ -2,6 +2,7 @@ import { batchesByData, blocksOf } from '#main/archives/entry-batches.ts';
 import type { FilesInput, MatchingFile } from '#main/batch/tasks/batch-files.ts';
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
+import { otherSource } from '#main/workspace/other-sources.ts';
 import type { ScanSource } from '#main/workspace/scan-sources.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import type { Progress } from '#shared/contract/method.ts';
@@ -15,6 +16,8 @@ export interface FilesJob<Q, F> {
   readonly sources: readonly ScanSource[];
   /** Whether a file is scanned; absent = all that the tool reads are. */
   readonly isWanted?: (file: FilePlace) => boolean;
+  /** Folder whose files stand before those of `sources` where the tool reads other files; absent = none. */
+  readonly otherFolder?: string;
   /** Gets every file that will be read, before the first one is. */
   readonly beforeReading?: (file: FilePlace) => void;
   /** A file's name in problems; absent = its path, after the name of its archive. */
@@ -172,8 +175,9 @@ function folderBatches<Q, F>(
   });
 }
 
-function asked<Q, F>({ tool, question }: FilesJob<Q, F>) {
-  return { tool: tool.id, question };
+function asked<Q, F>({ tool, question, sources, otherFolder }: FilesJob<Q, F>) {
+  const first = otherFolder === undefined ? [] : [{ kind: 'folder', folder: otherFolder } as const];
+  return { tool: tool.id, question, others: [...first, ...sources.map(otherSource)] };
 }
 
 function isRead<Q, F>(

@@ -4,6 +4,8 @@ import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
 import type { ChangedMeshOutput } from '#main/mesh-tools/tasks/change-mesh.ts';
 import type { SceneReader } from '#main/scenes/service.ts';
+import { otherSources } from '#main/workspace/other-sources.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import { applySplices } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
@@ -17,6 +19,7 @@ const DEADLINE = 60_000;
 export function createMeshTools(
   { pool }: ServiceContext,
   documents: Documents,
+  workspaces: Workspaces,
   readScene: SceneReader,
 ): Pick<Handlers, 'mesh.try' | 'mesh.apply'> {
   async function run(
@@ -30,11 +33,12 @@ export function createMeshTools(
         path: name,
       });
     }
+    const others = otherSources(workspaces.get(address.workspace));
     // Copied, because the buffer is transferred to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
     return await pool.run(
       'change-mesh',
-      { name, path: address.path, bytes, question, blocks },
+      { name, path: address.path, bytes, question, blocks, others },
       {
         signal,
         priority: 'interactive',

@@ -144,7 +144,7 @@ export function createServices(options: ServicesOptions): Services {
       ...animations,
       ...createClipImports(context, documents, workspaces, animations['animation.skeletons']),
       ...createMorphs(context, documents, workspaces),
-      ...createMeshTools(context, documents, readScene),
+      ...createMeshTools(context, documents, workspaces, readScene),
       ...createMeshImports(context, documents, readScene),
       ...createSceneExports(context, documents, workspaces, readScene),
       ...createTextures(documents, readTexture),

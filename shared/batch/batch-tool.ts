@@ -7,6 +7,7 @@ import type { BatchChange, FoundRow } from './batch-change.ts';
 import type { OneAndMany } from './counted.ts';
 import type { FileKind } from './file-kind.ts';
 import type { LeftOut } from './left-out.ts';
+import type { AddedFile, OtherFiles } from './other-files.ts';
 
 /** What lists, titles and the check of questions need of a batch tool, without the code that reads files. */
 export interface BatchToolFacts<Q = unknown, Id extends string = string> {
@@ -94,6 +95,8 @@ export interface BatchFile extends ToolFile {
   readonly path: string;
   /** Reports a part that cannot be read or changed; the rest of the file goes on. */
   readonly report: (code: string, message: string) => void;
+  /** The files around it; absent = it is looked at alone. */
+  readonly others?: OtherFiles | undefined;
 }
 
 /** A file with its changes. */
@@ -104,6 +107,8 @@ export interface ChangedFile {
   readonly source: ByteSource | undefined;
   /** Path in Data where it goes instead of its old place, where it stays as it was; absent = to its old place. */
   readonly movedTo?: string | undefined;
+  /** Files that come with it, and that it names; absent = none. */
+  readonly added?: readonly AddedFile[];
   /** Matches that stay as they are; absent = none, or nobody counted. */
   readonly leftOut?: readonly LeftOut[];
 }

@@ -2,6 +2,7 @@ import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile, BatchTool, ChangedFile } from '#shared/batch/batch-tool.ts';
 import { HAVOK_FILES } from '#shared/batch/file-kind.ts';
 import { type LeftOut, sumLeftOut } from '#shared/batch/left-out.ts';
+import type { OtherFiles } from '#shared/batch/other-files.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
 import type { Splice } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
@@ -83,20 +84,29 @@ function draftOf(file: BatchFile, asked: AskedTool): MeshDraft | undefined {
   if (known?.asked === asked) return known.draft;
   const isFor = !isAnimationFile(file.path) || toolFacts(asked.tool.id).readsAnimations === true;
   const nif = isFor ? nifOf(file.file) : undefined;
-  const draft = nif === undefined ? undefined : draftMesh(nif, file.path, asked);
+  const draft = nif === undefined ? undefined : draftMesh(nif, file.path, asked, file.others);
   drafts.set(file, { asked, draft });
   return draft;
 }
 
 const drafts = new WeakMap<BatchFile, { asked: AskedTool; draft: MeshDraft | undefined }>();
 
-/** Runs a tool on a mesh. @throws UserError if the mesh as a whole cannot be changed */
-export function draftMesh(nif: Nif, path: string, { tool, options, isWanted, blocks }: AskedTool): MeshDraft {
+/**
+ * Runs a tool on a mesh.
+ * @param others the files around it; absent = it is changed alone
+ * @throws UserError if the mesh as a whole cannot be changed
+ */
+export function draftMesh(
+  nif: Nif,
+  path: string,
+  { tool, options, isWanted, blocks }: AskedTool,
+  others?: OtherFiles,
+): MeshDraft {
   const mesh = blockValues(nif, nif.backEnd);
   const passes = isWanted(mesh, path);
   const chosen = blocks === undefined ? undefined : chosenOf(nif, blocks);
   const isChosen = (block: number): boolean => (chosen?.has(block) ?? true) && passes(block);
-  const draft = new MeshDraft(mesh, isChosen, path.replaceAll('\\', '/'));
+  const draft = new MeshDraft(mesh, isChosen, path.replaceAll('\\', '/'), others);
   tool.draft(draft, options);
   return draft;
 }
@@ -130,7 +140,7 @@ function changeMesh(file: BatchFile, asked: AskedTool): ChangedFile {
   const changed = draft === undefined ? undefined : changedBy(file, draft, asked);
   if (draft === undefined || changed === undefined) return { changes: [], source: undefined };
   const { changes, source } = changed;
-  return { changes, source, leftOut: leftOutOf(draft) };
+  return { changes, source, added: draft.files, leftOut: leftOutOf(draft) };
 }
 
 /**

@@ -26,6 +26,8 @@ import { removeBones } from '#shared/mesh-tools/skin/remove-bones.ts';
 import { renameBones } from '#shared/mesh-tools/skin/rename-bones.ts';
 import { segments } from '#shared/mesh-tools/skin/segments.ts';
 import { weights } from '#shared/mesh-tools/skin/weights.ts';
+import { toExternal } from '#shared/mesh-tools/starfield/to-external.ts';
+import { toInternal } from '#shared/mesh-tools/starfield/to-internal.ts';
 import { bounds } from '#shared/mesh-tools/surface/bounding-spheres.ts';
 import { normals } from '#shared/mesh-tools/surface/normals.ts';
 import { tangents } from '#shared/mesh-tools/surface/tangents.ts';
@@ -63,6 +65,8 @@ export const MESH_TOOLS: readonly MeshTool[] = [
   mergeShapes,
   animationSpeed,
   reverseAnimation,
+  toInternal,
+  toExternal,
 ];
 
 /** The tool of an id. @throws UserError `no-such-tool` */

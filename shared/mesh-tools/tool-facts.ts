@@ -5,6 +5,7 @@ import type { ToolFacts } from '#shared/mesh-tools/kit/tool-options.ts';
 import { REPAIR_FACTS } from '#shared/mesh-tools/repair/repair-facts.ts';
 import { SHAPES_FACTS } from '#shared/mesh-tools/shapes/shapes-facts.ts';
 import { SKIN_FACTS } from '#shared/mesh-tools/skin/skin-facts.ts';
+import { STARFIELD_FACTS } from '#shared/mesh-tools/starfield/starfield-facts.ts';
 import { SURFACE_FACTS } from '#shared/mesh-tools/surface/surface-facts.ts';
 
 /** The mesh tools, by the names that they have as commands. Apart from their code, which the command line loads late. */
@@ -16,6 +17,7 @@ export const TOOL_FACTS = {
   ...COLLISION_FACTS,
   ...SHAPES_FACTS,
   ...MOTION_FACTS,
+  ...STARFIELD_FACTS,
 };
 
 /** What is known of a tool. */

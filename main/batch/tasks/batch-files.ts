@@ -6,9 +6,11 @@ import { nodeDeflate } from '#main/codec/zlib.ts';
 import { openFileSource } from '#main/files/file-source.ts';
 import type { TaskContext } from '#main/pool/task.ts';
 import { manyInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { dataRootOf, type OtherSource, otherFiles } from '#main/workspace/tasks/other-files.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import type { BatchFile, ChangedFile } from '#shared/batch/batch-tool.ts';
 import type { LeftOut } from '#shared/batch/left-out.ts';
+import type { AddedFile, OtherFiles } from '#shared/batch/other-files.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { batchTool } from '#shared/tools/batch-tools.ts';
@@ -26,6 +28,8 @@ export type FilesInput = (
   readonly paths: readonly string[];
   /** Whether changed files include their bytes. */
   readonly bytes?: boolean;
+  /** Where files of the same Data folder are, best first; absent = only around the file itself. */
+  readonly others?: readonly OtherSource[];
 };
 
 export interface FilesOutput {
@@ -46,6 +50,8 @@ export interface MatchingFile<F = unknown> {
   readonly movedTo?: string | undefined;
   /** The whole changed file; absent if nothing changes or bytes were not requested. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
+  /** Files that come with it; absent = none, or bytes were not requested. */
+  readonly added?: readonly AddedFile[] | undefined;
 }
 
 /**
@@ -64,6 +70,14 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
   const files: MatchingFile[] = [];
   const problems: EntryProblem[] = [];
 
+  const inSources = otherFiles(input.others ?? [], { canAdd: true });
+  /** Loose files look around themselves first: their folder need not be one of the sources. */
+  const othersOf = (path: string): OtherFiles => {
+    if (input.kind === 'entries') return inSources;
+    const around = dataRootOf(input.folder, path).map((folder): OtherSource => ({ kind: 'folder', folder }));
+    const near = otherFiles(around, { canAdd: true });
+    return { canAdd: true, read: (one) => near.read(one) ?? inSources.read(one) };
+  };
   /** Changes a file. If it must stay as it is, its matches still count in a dry run. */
   const changeOf = (file: BatchFile, at: number, found: readonly unknown[]): ChangedFile => {
     try {
@@ -83,20 +97,21 @@ export async function batchFiles(input: FilesInput, context: TaskContext): Promi
       path,
       source,
       ...openFile(source, path),
+      others: othersOf(path),
       report: (code, message) => void problems.push({ at, code, message }),
     };
     const found = tool.find(file, asked);
     if (found.length === 0) return;
     const answer: ChangedFile = isChange ? changeOf(file, at, found) : UNCHANGED;
-    const { changes, source: changed, leftOut = [], movedTo } = answer;
+    const { changes, source: changed, leftOut = [], movedTo, added = [] } = answer;
     if (input.bytes !== true || changes.length === 0 || changed === undefined) {
       files.push({ at, found, changes, leftOut, movedTo });
       return;
     }
     const bytes = new Uint8Array(changed.size);
     bytes.set(changed.read(0, bytes.length));
-    context.transfer(bytes.buffer);
-    files.push({ at, found, changes, leftOut, movedTo, bytes });
+    context.transfer(bytes.buffer, ...added.map((one) => one.bytes.buffer));
+    files.push({ at, found, changes, leftOut, movedTo, bytes, added });
   };
   const orReport = (at: number, run: () => void): void => {
     try {

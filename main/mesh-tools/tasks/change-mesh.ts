@@ -1,5 +1,6 @@
 import type { TaskContext } from '#main/pool/task.ts';
 import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
+import { type OtherSource, otherFiles } from '#main/workspace/tasks/other-files.ts';
 import type { BatchChange } from '#shared/batch/batch-change.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { MOST_REPORTED } from '#shared/contract/mesh-tools.ts';
@@ -18,6 +19,8 @@ export interface ChangeMeshInput {
   readonly question: MeshQuestion;
   /** Only these blocks, and those below them; absent = all. */
   readonly blocks?: readonly number[] | undefined;
+  /** Where other files of Data are, best first. */
+  readonly others: readonly OtherSource[];
 }
 
 export interface ChangedMeshOutput {
@@ -34,7 +37,7 @@ export interface ChangedMeshOutput {
  * @throws UserError `not-a-mesh`, and as the tool does; FormatError if the mesh cannot be read
  */
 export async function changeMesh(
-  { name, path, bytes, question, blocks }: ChangeMeshInput,
+  { name, path, bytes, question, blocks, others }: ChangeMeshInput,
   context: TaskContext,
 ): Promise<ChangedMeshOutput> {
   const source = bytesSource(bytes, name);
@@ -42,7 +45,7 @@ export async function changeMesh(
   const nif = nifOf(opened.file);
   if (nif === undefined) throw new UserError('not-a-mesh', `“${name}” is not a mesh.`, { path: name });
   const asked = { ...askTool(question), blocks };
-  const draft = draftMesh(nif, path, asked);
+  const draft = draftMesh(nif, path, asked, otherFiles(others, { canAdd: false }));
   context.check();
   const { splices = [], changes = [] } = changedBy({ ...opened, source, path }, draft, asked) ?? {};
   const { left } = draft;

@@ -1,3 +1,4 @@
+import type { AddedFile, OtherFiles } from '#shared/batch/other-files.ts';
 import { write } from '#shared/binary/read.ts';
 import { rebuild } from '#shared/binary/rewrite.ts';
 import { UserError } from '#shared/errors.ts';
@@ -90,10 +91,20 @@ export class MeshDraft {
 
   /** Path of the mesh in Data or below its folder, with `/`; '' = not known. */
   readonly path: string;
+  /** The files around it; undefined = the mesh is changed alone. */
+  readonly others: OtherFiles | undefined;
+  /** Files that come with the mesh, by path in Data. */
+  readonly #files = new Map<string, AddedFile>();
 
   /** @param isWanted whether the tool may change a block, or a shape with the blocks that are its own */
-  constructor(mesh: BlockValues, isWanted: (block: number) => boolean = () => true, path = '') {
+  constructor(
+    mesh: BlockValues,
+    isWanted: (block: number) => boolean = () => true,
+    path = '',
+    others?: OtherFiles,
+  ) {
     this.mesh = mesh;
+    this.others = others;
     this.path = path;
     this.context = mesh.nif.context;
     this.#isWanted = isWanted;
@@ -102,6 +113,16 @@ export class MeshDraft {
   /** Lines of the report, in the order in which the tool made them. */
   get edits(): readonly MeshEdit[] {
     return this.#edits;
+  }
+
+  /** Files that come with the mesh. */
+  get files(): readonly AddedFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** Adds a file that comes with the mesh, if `others` can. @param path path in Data */
+  addFile(path: string, bytes: Uint8Array<ArrayBuffer>): void {
+    this.#files.set(path, { path, bytes });
   }
 
   /** Whether applying it changes nothing. */

@@ -77,7 +77,7 @@ export const BSWeakReferenceNode = block('BSWeakReferenceNode', () => ({
 export const BSFaceGenNiNode = block('BSFaceGenNiNode', () => ({ ...NODE, unknownUshort1: u16() }));
 
 /** Shape flag: vertices are in the block itself, as a `.mesh` file holds them. */
-const INTERNAL_GEOMETRY = 0x200;
+export const INTERNAL_GEOMETRY = 0x200;
 const isInternal = (_context: NifContext, _self: unknown, at: Scope): boolean =>
   ((at.up(2) as { readonly flags: number }).flags & INTERNAL_GEOMETRY) !== 0;
 
