@@ -1,4 +1,5 @@
 import type { Influences } from './influences.ts';
+import type { AlphaTest, BlendFactor, ShaderFeatures } from './shader-features.ts';
 
 /**
  * What a viewport draws and an exporter writes, independent of the source file’s bytes. Plain data with typed arrays,
@@ -122,7 +123,7 @@ export interface Sphere {
   readonly radius: number;
 }
 
-export interface SceneMaterial {
+export interface SceneMaterial extends ShaderFeatures {
   readonly name: string;
   /** The shader property, or -1. */
   readonly block: number;
@@ -165,7 +166,7 @@ export interface SceneTextures {
 export interface SceneEnvironment {
   /** Data path as spelled in the file. */
   readonly map: string;
-  /** Texture whose red channel scales the reflection; '' = the specular map’s, or the normal map’s alpha. */
+  /** Texture whose red channel scales the reflection; '' = the strength of highlights does (see `gloss`). */
   readonly mask: string;
   /** Strength of the reflection. */
   readonly scale: number;
@@ -175,6 +176,10 @@ export interface SceneAlpha {
   readonly mode: 'opaque' | 'test' | 'blend' | 'add';
   /** Alpha below which nothing is drawn, 0 to 1. */
   readonly threshold: number;
+  /** Factors of what is drawn and of what is behind it; absent = those usual for the mode. */
+  readonly blend?: { readonly source: BlendFactor; readonly destination: BlendFactor } | undefined;
+  /** Comparison with the threshold; absent = greater or equal. */
+  readonly test?: AlphaTest | undefined;
 }
 
 /** A collision shape or a constraint between two bodies, as lines and a surface. */

@@ -1,8 +1,9 @@
 import { byteString } from '#shared/binary/columns.ts';
 import { type BackEnd, read } from '#shared/binary/read.ts';
-import { withoutTerminator } from '#shared/binary/text.ts';
 import type { Infer } from '#shared/binary/type.ts';
 import { FormatError } from '#shared/errors.ts';
+import type { ShaderFeatures } from '#shared/scene/shader-features.ts';
+import { effectFileFeatures, litFeatures } from './features.ts';
 import {
   BGEM_MAGIC,
   BGSM_MAGIC,
@@ -12,6 +13,7 @@ import {
   NEWEST_VERSION,
   Opening,
 } from './schema.ts';
+import { dataPath } from './texture-path.ts';
 
 /** Material files of Fallout 4 and Fallout 76, and what is needed to draw them. */
 
@@ -63,6 +65,10 @@ export interface MaterialTextures {
   readonly uvScale: readonly [number, number];
   /** Whether textures repeat, in u and v. */
   readonly wrap: readonly [boolean, boolean];
+  /** Strength of highlights; absent = that of the shape. */
+  readonly specularStrength?: number;
+  /** What its shader does beyond that; absent = nothing. */
+  readonly features?: ShaderFeatures;
 }
 
 export type Rgb = readonly [number, number, number];
@@ -134,6 +140,8 @@ function lit(value: Infer<typeof Bgsm>): MaterialTextures {
     color: WHITE,
     colorScale: 1,
     smoothness: value.smoothness,
+    specularStrength: value.specularEnabled ? value.specularMult : 0,
+    features: litFeatures(value),
   };
 }
 
@@ -156,9 +164,10 @@ function effect(value: Infer<typeof Bgem>): MaterialTextures {
     greyscaleScale: 1,
     modelSpaceNormals: false,
     emissive: value.emittanceColor && { color: rgb(value.emittanceColor), scale: 1 },
-    color: rgb(value.baseColor),
+    color: value.grayscaleToPaletteColor === 0 ? rgb(value.baseColor) : WHITE,
     colorScale: value.baseColorScale,
     smoothness: 0,
+    features: effectFileFeatures(value),
   };
 }
 
@@ -184,10 +193,4 @@ const WHITE: Rgb = [1, 1, 1];
 
 function rgb({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): Rgb {
   return [r, g, b];
-}
-
-/** Materials store paths relative to `Textures`; the textures of shapes include it. */
-function dataPath(stored: string | undefined): string {
-  const path = withoutTerminator(stored ?? '');
-  return path === '' || /^textures[\\/]/i.test(path) ? path : `textures\\${path}`;
 }

@@ -1,6 +1,7 @@
 import { sceneAlpha } from '#shared/formats/nif/scene/alpha.ts';
 import { environmentOf } from '#shared/formats/nif/scene/material-shaders.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { NO_FEATURES } from '#shared/scene/shader-features.ts';
 import type { MaterialTextures } from './model.ts';
 
 /**
@@ -11,6 +12,8 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
   const { emissive, effect, alphaBlend, colorScale } = file;
   return {
     ...own,
+    ...NO_FEATURES,
+    ...file.features,
     textures: {
       diffuse: file.diffuse,
       normal: file.normal,
@@ -18,7 +21,7 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
       specular: file.smoothSpec || file.specular,
     },
     environment: environmentOf(file.environment, file.environmentMask, file.environmentScale),
-    alpha: sceneAlpha({ destination: alphaBlend?.destination, threshold: file.alphaTest }),
+    alpha: sceneAlpha({ blend: alphaBlend, threshold: file.alphaTest }),
     opacity: file.alpha,
     twoSided: file.twoSided,
     decal: file.decal,
@@ -28,6 +31,7 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
     // Effects are unlit.
     emissive: effect || emissive === undefined ? [0, 0, 0] : scaled(emissive.color, emissive.scale),
     // Materials store smoothness as 0 to 1, scenes as an exponent.
+    specular: file.specularStrength ?? own.specular,
     glossiness: effect ? own.glossiness : file.smoothness * 100,
     uvOffset: file.uvOffset,
     uvScale: file.uvScale,

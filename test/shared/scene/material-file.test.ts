@@ -78,7 +78,16 @@ describe('alpha', () => {
     ['nothing', undefined, undefined, { mode: 'opaque', threshold: 0 }],
     ['a test', undefined, 0.5, { mode: 'test', threshold: 0.5 }],
     ['blending', { source: 6, destination: 7 }, undefined, { mode: 'blend', threshold: 0 }],
-    ['blending and a test', { source: 6, destination: 7 }, 0.5, { mode: 'test', threshold: 0.5 }],
+    [
+      'blending and a test',
+      { source: 6, destination: 7 },
+      0.5,
+      {
+        mode: 'test',
+        threshold: 0.5,
+        blend: { source: 'source alpha', destination: 'inverse source alpha' },
+      },
+    ],
     ['added light', { source: 6, destination: 0 }, undefined, { mode: 'add', threshold: 0 }],
   ] as const)('%s', (_, alphaBlend, alphaTest, expected) => {
     expect(look({ alphaBlend, alphaTest }).alpha).toEqual(expected);
@@ -94,4 +103,11 @@ test("a surface reflects the file's cube map with its strength, and not if it ha
   });
   expect(look({ environment: map, environmentScale: 0 }).environment).toBeUndefined();
   expect(look({ environment: '', environmentScale: 1 }).environment).toBeUndefined();
+});
+
+test("features of the file's shader replace those of the shape", () => {
+  const own = { ...OWN, tint: { color: [1, 0, 0], by: 'multiply' } as const };
+  const features = { rimLight: { power: 2, mask: '' } };
+  const { tint, rimLight } = withMaterialFile(own, { ...FILE, features });
+  expect([tint, rimLight]).toEqual([undefined, features.rimLight]);
 });

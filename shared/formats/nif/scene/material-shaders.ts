@@ -8,7 +8,9 @@ import { BSShaderTextureSet } from '#shared/formats/nif/blocks/shader-textures.t
 import { stringOf } from '#shared/formats/nif/open.ts';
 import { SHADER_FLAG_HASHES } from '#shared/formats/nif/shader-flags.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { effectFeatures } from './effect-features.ts';
 import { flagOf } from './flags.ts';
+import { innerEnvironmentScale, lightingFeatures } from './lighting-features.ts';
 import { PLAIN } from './plain-material.ts';
 import type { SceneParts } from './scene-parts.ts';
 
@@ -32,6 +34,13 @@ export function lightingMaterial(
   const fallout4 = parts.nif.context.bs >= 130;
   const has = shaderFlags(parts, block, data);
   const { emissiveColor: e, emissiveMultiple = 1 } = data;
+  const surface = { data, bs: parts.nif.context.bs, slot, has };
+  const innerScale = innerEnvironmentScale(surface);
+  const reflects =
+    has('environmentMapping', 'ENVMAP') ||
+    has('eyeEnvironmentMapping', 'EYE_ENVMAP') ||
+    innerScale !== undefined;
+  const model = has('modelSpaceNormals', 'MODELSPACENORMALS');
   const glow = has('ownEmit', 'EMIT_ENABLED') && e !== undefined ? emissiveMultiple : 0;
   return {
     ...PLAIN,
@@ -42,26 +51,28 @@ export function lightingMaterial(
       diffuse: slot(DIFFUSE),
       normal: slot(NORMAL),
       glow: has('glowMap', 'GLOWMAP') ? slot(GLOW) : '',
-      specular: slot(SPECULAR),
+      // Skyrim has it in the alpha of normal maps, except where those are in model space.
+      specular: fallout4 || model ? slot(SPECULAR) : '',
     },
-    environment:
-      has('environmentMapping', 'ENVMAP') || has('eyeEnvironmentMapping', 'EYE_ENVMAP')
-        ? environmentOf(
-            slot(ENVIRONMENT),
-            slot(ENVIRONMENT_MASK),
-            data.environmentMapScale ?? data.eyeCubemapScale,
-          )
-        : undefined,
+    environment: reflects
+      ? environmentOf(
+          slot(ENVIRONMENT),
+          slot(ENVIRONMENT_MASK),
+          innerScale ?? data.environmentMapScale ?? data.eyeCubemapScale,
+        )
+      : undefined,
     twoSided: has('doubleSided', 'TWO_SIDED'),
     decal: has('decal', 'DECAL') || has('dynamicDecal', 'DYNAMIC_DECAL'),
     vertexColors: has('vertexColors', 'VERTEXCOLORS'),
-    vertexAlpha: has('vertexAlpha', 'VERTEX_ALPHA'),
-    normalMap: has('modelSpaceNormals', 'MODELSPACENORMALS') ? 'model' : fallout4 ? 'signed' : 'tangent',
+    // The alpha of trees says how they sway.
+    vertexAlpha: has('vertexAlpha', 'VERTEX_ALPHA') && !has('treeAnim', ''),
+    normalMap: model ? 'model' : fallout4 ? 'signed' : 'tangent',
     opacity: data.alpha ?? 1,
     emissive: [(e?.r ?? 0) * glow, (e?.g ?? 0) * glow, (e?.b ?? 0) * glow],
     // Fallout 4 stores 0 to 1, earlier games a power.
     glossiness: data.glossiness ?? (data.smoothness ?? 0) * 100,
     specular: has('specular', 'SPECULAR') || fallout4 ? (data.specularStrength ?? 0) : 0,
+    ...lightingFeatures(surface),
     ...uvMapping(data.uvOffset, data.uvScale, data.textureClampMode),
   };
 }
@@ -74,6 +85,9 @@ export function effectMaterial(
   const data = effectShaderData(shader);
   const has = shaderFlags(parts, block, data);
   const { baseColor: c, baseColorScale = 1 } = data;
+  const features = effectFeatures(data, has);
+  const isColored = features.palette?.color !== true;
+  const channel = (value = 1): number => (isColored ? value : 1) * baseColorScale;
   return {
     ...PLAIN,
     name: stringOf(parts.nif, shader.name),
@@ -86,8 +100,10 @@ export function effectMaterial(
     unlit: true,
     vertexColors: has('vertexColors', 'VERTEXCOLORS'),
     vertexAlpha: has('vertexAlpha', 'VERTEX_ALPHA'),
-    color: [(c?.r ?? 1) * baseColorScale, (c?.g ?? 1) * baseColorScale, (c?.b ?? 1) * baseColorScale],
+    // With a palette, red is the row of that.
+    color: [channel(c?.r), channel(c?.g), channel(c?.b)],
     opacity: c?.a ?? 1,
+    ...features,
     ...uvMapping(data.uvOffset, data.uvScale, data.textureClampMode),
   };
 }

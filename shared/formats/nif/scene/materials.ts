@@ -53,10 +53,11 @@ function inherited(parts: SceneParts, shape: number): readonly number[] {
 }
 
 function alphaOf(parts: SceneParts, block: number): SceneMaterial['alpha'] {
-  const property = parts.read(block, NiAlphaProperty);
+  const flags = parts.read(block, NiAlphaProperty)?.flags ?? 0;
   const flag = (name: string): boolean => flagOf(parts, block, `flags.${name}`);
   return sceneAlpha({
-    destination: flag('alphaBlend') ? ((property?.flags ?? 0) >> 5) % 16 : undefined,
-    threshold: flag('alphaTest') ? (property?.threshold ?? 0) / 255 : undefined,
+    blend: flag('alphaBlend') ? { source: (flags >> 1) % 16, destination: (flags >> 5) % 16 } : undefined,
+    threshold: flag('alphaTest') ? (parts.read(block, NiAlphaProperty)?.threshold ?? 0) / 255 : undefined,
+    test: (flags >> 10) % 8,
   });
 }
