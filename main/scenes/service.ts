@@ -9,6 +9,7 @@ import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import type { OwnMaterials } from './own-materials.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
 const DEADLINE = 60_000;
@@ -36,6 +37,7 @@ export function sceneReader(
   context: ServiceContext,
   documents: Documents,
   workspaces: Workspaces,
+  own: OwnMaterials,
 ): SceneReader {
   return async (id, signal, { skins = false, contents } = {}) => {
     const document = documents.get(id);
@@ -65,6 +67,7 @@ export function sceneReader(
         quarantineKey: contents === undefined ? document.key : NO_FILE,
       },
     );
+    if (contents === undefined) own.keep(address, built.materials);
     const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
     return { revision, geometryHashes, scene: await withMaterialFiles(context.pool, find, built, signal) };
   };

@@ -39,7 +39,9 @@ import { createHandedFiles } from '#main/repack/handed-files.ts';
 import { createKeptRepacks } from '#main/repack/kept-repacks.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
+import { createMaterialLooks } from '#main/scenes/material-service.ts';
 import { createMorphs } from '#main/scenes/morph-service.ts';
+import { createOwnMaterials } from '#main/scenes/own-materials.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
 import { createThumbnailScenes } from '#main/scenes/thumbnail-scenes.ts';
 import { createBlockTypes } from '#main/search/block-service.ts';
@@ -120,7 +122,8 @@ export function createServices(options: ServicesOptions): Services {
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
-  const readScene = sceneReader(context, documents, workspaces);
+  const ownMaterials = createOwnMaterials();
+  const readScene = sceneReader(context, documents, workspaces, ownMaterials);
   const animations = createAnimations(context, documents, workspaces);
   const dragFolders = createDragFolders(join(options.userData, DRAG_FOLDER), log);
   const dragOut = createDragOut(context, workspaces, dragFolders);
@@ -141,6 +144,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createCopies(context, jobs, workspaces, documents),
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
+      ...createMaterialLooks(documents, readScene, ownMaterials),
       ...animations,
       ...createClipImports(context, documents, workspaces, animations['animation.skeletons']),
       ...createMorphs(context, documents, workspaces),

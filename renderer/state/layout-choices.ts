@@ -1,7 +1,15 @@
 import { type Layout, useLayout } from './layout.ts';
 
 /** The parts of the layout that hold the choices of a view: shared by all files and kept between sessions. */
-type ChoicesKey = 'archive' | 'bank' | 'compare' | 'convert' | 'texture' | 'uv' | 'viewport';
+type ChoicesKey =
+  | 'archive'
+  | 'bank'
+  | 'compare'
+  | 'convert'
+  | 'materialPreview'
+  | 'texture'
+  | 'uv'
+  | 'viewport';
 
 /** How a view reads and changes its choices. `use` is a hook. */
 export function layoutChoices<Key extends ChoicesKey>(key: Key) {

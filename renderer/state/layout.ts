@@ -8,6 +8,7 @@ import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { ConvertViewChoices, defaultConvert } from './convert-choices.ts';
 import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
+import { defaultMaterialPreview, MaterialPreviewChoices } from './material-preview-choices.ts';
 import { type SideViewId, sideViews } from './side-views.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
 import { defaultUv, UvChoices } from './uv-choices.ts';
@@ -104,6 +105,7 @@ const Layout = v.object({
   beside: v.fallback(v.pipe(v.number(), v.minValue(0.05), v.maxValue(0.95)), 0.45),
   explorer: v.fallback(ExplorerChoices, defaultExplorer),
   viewport: v.fallback(ViewportChoices, defaultViewport),
+  materialPreview: v.fallback(MaterialPreviewChoices, defaultMaterialPreview),
   bank: v.fallback(BankChoices, defaultBank),
   texture: v.fallback(TextureChoices, defaultTexture),
   compare: v.fallback(CompareChoices, defaultCompare),

@@ -20,6 +20,7 @@ import { type JobEvents, jobMethods } from './jobs.ts';
 import { journalMethods } from './journals.ts';
 import { type KeybindingEvents, keybindingMethods } from './keybindings.ts';
 import { materialMethods } from './materials.ts';
+import { materialLookMethods } from './material-looks.ts';
 import { meshToolMethods } from './mesh-tools.ts';
 import type { Method } from './method.ts';
 import { morphMethods } from './morphs.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...copyMethods,
   ...compareMethods,
   ...sceneMethods,
+  ...materialLookMethods,
   ...animationMethods,
   ...meshToolMethods,
   ...textureMethods,

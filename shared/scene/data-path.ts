@@ -1,4 +1,4 @@
-import { foldCase, pathNames } from '#shared/text/fold.ts';
+import { foldCase, foldPath, pathNames } from '#shared/text/fold.ts';
 
 /** Folders of Data that meshes refer to. */
 export type DataFolder = 'textures' | 'materials';
@@ -34,6 +34,12 @@ export function dataPaths(named: string, folder: AssetFolder): readonly string[]
   const stem = [folder, ...own.slice(0, -1), withoutEnding(last)].join('/');
   const isKnown = path.length === stem.length + 4 && /\.dd[sx]$/i.test(path);
   return isKnown ? [`${stem}.dds`, `${stem}.ddx`] : [`${stem}.dds`, path, `${stem}.ddx`];
+}
+
+/** Whether a path, as files spell it, can lead to the file of Data at `path`. */
+export function namesDataFile(named: string, folder: AssetFolder, path: string): boolean {
+  const folded = foldPath(path);
+  return dataPaths(named, folder).some((one) => foldPath(one) === folded);
 }
 
 /**

@@ -98,12 +98,30 @@ function addSphere({ positions, normals, tangents, uvs, triangles }: Surface): v
 
 /** The directions of growing u and v on the sides of a shape: their cross product points inwards, since v points down. */
 const CUBE: readonly (readonly [Vector, Vector])[] = [
-  [[1, 0, 0], [0, 0, -1]],
-  [[0, 1, 0], [0, 0, -1]],
-  [[-1, 0, 0], [0, 0, -1]],
-  [[0, -1, 0], [0, 0, -1]],
-  [[1, 0, 0], [0, -1, 0]],
-  [[1, 0, 0], [0, 1, 0]],
+  [
+    [1, 0, 0],
+    [0, 0, -1],
+  ],
+  [
+    [0, 1, 0],
+    [0, 0, -1],
+  ],
+  [
+    [-1, 0, 0],
+    [0, 0, -1],
+  ],
+  [
+    [0, -1, 0],
+    [0, 0, -1],
+  ],
+  [
+    [1, 0, 0],
+    [0, -1, 0],
+  ],
+  [
+    [1, 0, 0],
+    [0, 1, 0],
+  ],
 ];
 /** Upright, facing the viewer of an object. */
 const PLANE = CUBE.slice(0, 1);
@@ -113,7 +131,12 @@ function addSide(surface: Surface, right: Vector, down: Vector, shape: PreviewSh
   const first = positions.length / 3;
   const normal = cross(down, right);
   const away = shape === 'plane' ? 0 : 1;
-  for (const [u, v] of [[0, 0], [1, 0], [1, 1], [0, 1]] as const) {
+  for (const [u, v] of [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ] as const) {
     const at = normal.map(
       (part, i) => PREVIEW_SIZE * (part * away + right[i]! * (2 * u - 1) + down[i]! * (2 * v - 1)),
     );

@@ -8,6 +8,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import type { Thumbnails } from '#shared/contract/textures.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { type Finding, UserError } from '#shared/errors.ts';
+import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
 import { readKeyFile, writeRules } from '#shared/keys/key-file.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { EventHub } from '#shared/rpc/event-hub.ts';
@@ -314,6 +315,14 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     },
     'precombined.convert': () => {
       throw new UserError('nothing-to-bake', 'Made-up files have no objects.');
+    },
+    'material.look': ({ document }) => ({
+      revision: find(document).state.revision,
+      material: PLAIN,
+      onMesh: [],
+    }),
+    'material.scene': () => {
+      throw new UserError('no-scene', 'Made-up files have no look.');
     },
     'scene.morphs': () => ({ files: [], file: null, sets: [] }),
     'scene.texture': () => null,

@@ -65,6 +65,7 @@ import { savePicture } from './save-picture.ts';
 import { SceneCanvas, type SceneCanvasHandle } from './scene-canvas.tsx';
 import { blockOf, type SceneElement } from './scene-elements.ts';
 import { useAnimatedScene } from './use-animated-scene.ts';
+import { useEditedMaterials } from './use-edited-materials.ts';
 import { useGeometryFiles } from './use-geometry-files.ts';
 import { formIdsOf, selectedText, useInspectedPart } from './use-inspected-part.ts';
 import { useReferences } from './use-references.ts';
@@ -92,6 +93,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
   const morphs = useMorphs(document, scene);
   useCommands(morphCommands, { morphs, drawn: hasScene(scene) }, active);
+  const replaced = useEditedMaterials(document, scene, reload);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
   const { shading, lighting, shown, surfacesOverMeshes, collisionColors, objectColors, outline } = choices;
   const hasMeshes = scene !== null && showsMeshes(scene);
@@ -236,6 +238,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                         visibility={visibility}
                         geometryFiles={[...geometryFiles.values()]}
                         shapes={morphs.shapes}
+                        replaced={replaced}
                         selected={selectedText(scene, elements, names)}
                         faces={faces}
                         player={player}

@@ -41,7 +41,8 @@ async function chooseFile(
   return node === undefined ? null : addressIn(tree, info, node);
 }
 
-function filesIn(
+/** The files of a tree whose names end as given, with their paths. */
+export function filesIn(
   tree: TreeColumns,
   ending: RegExp,
 ): readonly { readonly node: number; readonly path: string }[] {
@@ -55,7 +56,7 @@ function filesIn(
 }
 
 /** Number of folders that two paths begin with. */
-function sharedFolders(a: string, b: string): number {
+export function sharedFolders(a: string, b: string): number {
   const [one, other] = [a, b].map((path) => path.toLowerCase().split('/').slice(0, -1));
   const differs = one!.findIndex((folder, depth) => folder !== other![depth]);
   return differs < 0 ? one!.length : differs;
