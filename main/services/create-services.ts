@@ -27,6 +27,7 @@ import { keepPrivate } from '#main/files/private-folder.ts';
 import { holdLock } from '#main/files/process-lock.ts';
 import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
 import { createGraphs } from '#main/graph/service.ts';
+import { createMaterialLooks } from '#main/materials/look-service.ts';
 import { createMaterials } from '#main/materials/service.ts';
 import { createMeshImports } from '#main/mesh-tools/import-service.ts';
 import { createMeshTools } from '#main/mesh-tools/service.ts';
@@ -39,7 +40,6 @@ import { createHandedFiles } from '#main/repack/handed-files.ts';
 import { createKeptRepacks } from '#main/repack/kept-repacks.ts';
 import { createRepack } from '#main/repack/service.ts';
 import { createSceneExports } from '#main/scenes/export-service.ts';
-import { createMaterialLooks } from '#main/scenes/material-service.ts';
 import { createMorphs } from '#main/scenes/morph-service.ts';
 import { createOwnMaterials } from '#main/scenes/own-materials.ts';
 import { createScenes, sceneReader } from '#main/scenes/service.ts';
@@ -144,7 +144,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createCopies(context, jobs, workspaces, documents),
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
-      ...createMaterialLooks(documents, readScene, ownMaterials),
+      ...createMaterialLooks(documents, workspaces, readScene, ownMaterials),
       ...animations,
       ...createClipImports(context, documents, workspaces, animations['animation.skeletons']),
       ...createMorphs(context, documents, workspaces),

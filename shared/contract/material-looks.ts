@@ -3,7 +3,7 @@ import type { Scene, SceneMaterial } from '#shared/scene/scene.ts';
 import { Address, Id } from './inputs.ts';
 import { method } from './method.ts';
 
-/** How the material of a document looks, as it is now. Both fail with `not-a-material`. */
+/** How the material of a document looks, as it is now. Both fail with `no-material`. */
 export const materialLookMethods = {
   /**
    * The look of a surface with the material: of one without values of its own, and of those of `mesh`, a file of the same

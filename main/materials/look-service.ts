@@ -1,14 +1,16 @@
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
+import type { OwnMaterials } from '#main/scenes/own-materials.ts';
+import type { ReadScene, SceneReader } from '#main/scenes/service.ts';
+import type { Workspaces } from '#main/workspace/service.ts';
 import { UserError } from '#shared/errors.ts';
-import type { FileMaterial } from '#shared/formats/kit/material.ts';
 import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { namesDataFile } from '#shared/scene/data-path.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import type { OwnMaterials } from './own-materials.ts';
-import type { ReadScene, SceneReader } from './service.ts';
+import { materialParents } from './material-parents.ts';
+import { materialOf } from './service.ts';
 
 /** A surface of a shape of ours: it shines as most surfaces of meshes do, and has no vertex colors. */
 const SURFACE: SceneMaterial = { ...PLAIN, vertexColors: false, specular: 1 };
@@ -16,6 +18,7 @@ const SURFACE: SceneMaterial = { ...PLAIN, vertexColors: false, specular: 1 };
 /** The looks of open materials, for previews beside their properties and on open meshes. */
 export function createMaterialLooks(
   documents: Documents,
+  workspaces: Workspaces,
   readScene: SceneReader,
   own: OwnMaterials,
 ): Pick<Handlers, 'material.look' | 'material.scene'> {
@@ -40,11 +43,16 @@ export function createMaterialLooks(
       const document = documents.get(id);
       const materials = mesh === undefined ? [] : await ownMaterials(inFolderOf(document, mesh), signal);
       // As it is now: it may have been edited while the mesh was read.
+      const { revision } = document.history;
       const material = materialOf(document);
+      const { parents } = await materialParents(material, workspaces.get(document.address.workspace));
       return {
-        revision: document.history.revision,
-        material: material.look(SURFACE),
-        onMesh: namersOf(materials, document).map((index) => [index, material.look(materials[index]!)]),
+        revision,
+        material: material.look(SURFACE, parents),
+        onMesh: namersOf(materials, document).map((index) => [
+          index,
+          material.look(materials[index]!, parents),
+        ]),
       };
     },
     'material.scene': async ({ document: id, mesh }, { signal }) => {
@@ -53,12 +61,6 @@ export function createMaterialLooks(
       return { scene, isUser: scene.materials.some((one) => isNamed(one, document)) };
     },
   };
-}
-
-/** @throws UserError `not-a-material` */
-function materialOf({ file, name }: OpenDocument): FileMaterial {
-  if (file.material !== undefined) return file.material;
-  throw new UserError('not-a-material', `“${name}” is not a material.`, { path: name });
 }
 
 /** @throws UserError `other-folder` */
