@@ -21,8 +21,8 @@ import {
 import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { matFormat } from '#shared/formats/mat/format.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
-import { morphDatFormat } from '#shared/formats/morphdat/format.ts';
 import { materialTextFormat } from '#shared/formats/material/text-format.ts';
+import { morphDatFormat } from '#shared/formats/morphdat/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { paletteFormat } from '#shared/formats/palette/format.ts';
 import { pluginFormat } from '#shared/formats/plugin/format.ts';
