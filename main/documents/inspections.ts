@@ -1,9 +1,9 @@
 import type { ServiceContext } from '#main/context/context.ts';
-import { MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import type { Priority } from '#main/pool/pool.ts';
 import type { Contents } from '#shared/document/pieces.ts';
 import { type Finding, FormatError, UserError } from '#shared/errors.ts';
+import type { GeometryName } from '#shared/formats/kit/geometry-source.ts';
 import type { OpenFile } from '#shared/formats/kit/open-file.ts';
 import type { OpenDocument } from './open-document.ts';
 
@@ -26,7 +26,7 @@ const DEADLINE = 30_000;
 
 export function createInspections(
   { pool, log }: ServiceContext,
-  geometryLocation: (document: OpenDocument, hash: number) => GeometryLocation,
+  geometryLocations: (document: OpenDocument, names: readonly GeometryName[]) => readonly GeometryLocation[],
   found: (document: OpenDocument) => void,
 ): Inspections {
   const running = new Map<OpenDocument, AbortController>();
@@ -42,7 +42,7 @@ export function createInspections(
   ): Promise<readonly Finding[]> {
     const file = document.fileOf(contents);
     if (file.inspect === undefined || contents.size > LARGEST) return [];
-    const geometry = geometryHashes(file).map((hash) => geometryLocation(document, hash));
+    const geometry = geometryLocations(document, geometryNames(file));
     const source = document.sourceOf(contents);
     // A copy, because the buffer moves to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
@@ -97,10 +97,10 @@ export function createInspections(
   };
 }
 
-/** Hashes of the geometry files that a file needs; none if it cannot be read, which is one of its findings. */
-function geometryHashes({ scene }: OpenFile): readonly number[] {
+/** The files with vertices of a file; none if it cannot be read, which is one of its findings. */
+function geometryNames({ scene }: OpenFile): readonly GeometryName[] {
   try {
-    return scene?.geometryHashes().slice(0, MAX_GEOMETRIES) ?? [];
+    return scene?.geometryNames() ?? [];
   } catch (error) {
     if (error instanceof FormatError) return [];
     throw error;

@@ -3,7 +3,7 @@ import { onCancel } from '#main/context/call-signal.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Jobs } from '#main/context/jobs.ts';
 import { cleanLeftovers } from '#main/context/leftovers.ts';
-import { geometryLocation } from '#main/geometry/find-geometry.ts';
+import { geometryLocations } from '#main/geometry/find-geometry.ts';
 import { movedPlaces } from '#main/workspace/save-targets.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Input, MethodName, Output } from '#shared/contract/contract.ts';
@@ -72,7 +72,7 @@ export function createDocuments(
   const { publish } = states;
   const inspections = createInspections(
     context,
-    ({ address }, hash) => geometryLocation(workspaces.get(address.workspace), hash),
+    ({ address }, names) => geometryLocations(workspaces.get(address.workspace), names),
     publish,
   );
   const documents = createOpenDocuments(context, workspaces, {

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { stampOf } from '#main/files/file-stamp.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { type DataExtents, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
+import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import { UserError } from '#shared/errors.ts';
+import type { GeometryName } from '#shared/formats/kit/geometry-source.ts';
 import {
   geometryFilesOf,
   type LikelyPlugin,
@@ -14,6 +17,8 @@ import { nameOf } from '#shared/workspace/tree-paths.ts';
 
 /** Limit on geometry files per group; real groups use one. */
 export const MAX_GEOMETRIES = 64;
+/** Limit on meshes of Starfield per file; large ones name hundreds. */
+const MAX_MESHES = 4096;
 
 /** Where the geometry file with a hash is. */
 export interface GeometrySearch {
@@ -58,10 +63,47 @@ export function namesInData({ index, modFolder }: DataExtents): readonly string[
   return [...new Set([...saved, ...rootNames(index.tree.columns)])];
 }
 
-/** The result of `geometryInData` for a thread. */
-export function geometryLocation(places: DataExtents, hash: number): GeometryLocation {
-  const { path, message } = geometryInData(places, hash);
-  return { hash, path, message };
+/** Where the files with these names are, for a thread. */
+export function geometryLocations(
+  places: DataExtents,
+  names: readonly GeometryName[],
+): readonly GeometryLocation[] {
+  return usualNames(names).map((name) => geometryLocation(places, name));
+}
+
+/** As many names of files as a real file has. */
+export function usualNames(names: readonly GeometryName[]): readonly GeometryName[] {
+  const hashes = names.filter((name) => typeof name === 'number').slice(0, MAX_GEOMETRIES);
+  const paths = names.filter((name) => typeof name === 'string').slice(0, MAX_MESHES);
+  return [...hashes, ...paths];
+}
+
+/** Where the file with a name is, for a thread. */
+export function geometryLocation(places: DataExtents, name: GeometryName): GeometryLocation {
+  if (typeof name === 'string') return meshLocation(name, meshIn(places, name));
+  const { path, message } = geometryInData(places, name);
+  return { name, place: path === undefined ? undefined : fileAt(path), message };
+}
+
+/** Where a mesh of Starfield is. @param found undefined = nowhere in Data */
+export function meshLocation(name: string, found: DataFile | undefined): GeometryLocation {
+  if (found === undefined) return { name, place: undefined, message: `“${name}” is missing in Data.` };
+  return { name, place: found.place, message: `“${found.shown}” has the geometry (${found.source}).` };
+}
+
+/** A file on disk as a place. */
+export function fileAt(path: string): DataFilePlace {
+  return { kind: 'file', file: { path, stamp: stampOf(path) } };
+}
+
+/** A mesh that was removed since Data was indexed is missing. */
+function meshIn(places: DataExtents, path: string): DataFile | undefined {
+  try {
+    return findDataFile(places, [path]);
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
 }
 
 function foundAt({ shown, place }: DataFile, plugin: LikelyPlugin | undefined): GeometrySearch {

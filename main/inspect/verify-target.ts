@@ -9,7 +9,9 @@ import {
 } from '#main/geometry/geometry-locations.ts';
 import { withGeometryFiles } from '#main/geometry/tasks/geometry-files.ts';
 import { memoryLimit, type Target, withTarget } from '#main/targets/target.ts';
+import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import { type Finding, FormatError } from '#shared/errors.ts';
+import type { GeometryName } from '#shared/formats/kit/geometry-source.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { misnamedFinding, notVerified } from '#shared/formats/registry.ts';
 import { type Inspection, inspectTarget } from './inspect-target.ts';
@@ -24,9 +26,9 @@ export interface VerifyTargetJob extends ThreadsOnDemand {
 
 /** Checks structure and hashes, decodes every entry, and checks precombined objects against their geometry files. */
 export async function verifyTarget(job: VerifyTargetJob): Promise<VerifiedTarget> {
-  const { file, geometry, limit, withPool, onProgress } = job;
+  const { file, limit, withPool, onProgress } = job;
   const verify = async (target: Target): Promise<VerifiedTarget> => {
-    const { report: inspected, warnings } = inspectWithGeometry(file, target, geometry);
+    const { report: inspected, warnings } = await inspectWithGeometry(job, target);
     const report = verifiable(target, inspected);
     if (report.notVerified !== undefined) return { report, warnings };
     const { stamp } = target;
@@ -55,37 +57,39 @@ export interface VerifiedTarget {
   readonly warnings: readonly string[];
 }
 
-/** Also checks the vertices of precombined objects, if the Data folder is known. */
-function inspectWithGeometry(file: string, target: Target, choice: GeometryChoice): VerifiedTarget {
-  const { locations, warnings } = locationsOrNone(file, target, choice);
+/** Also checks vertices in other files, if the Data folder is known. */
+async function inspectWithGeometry(job: VerifyTargetJob, target: Target): Promise<VerifiedTarget> {
+  const { locations, names, warnings } = await locationsOrNone(job, target);
   if (locations === undefined) {
     const report = inspectTarget(target);
-    const findings = [...report.findings, NO_GEOMETRY];
+    const findings = [...report.findings, notChecked(names)];
     return { report: { ...report, findings, geometryUnchecked: true }, warnings };
   }
   const report = withGeometryFiles(locations, (geometryOf) => inspectTarget(target, geometryOf));
-  const paths = [...new Set(locations.map(({ path }) => path).filter((path) => path !== undefined))];
+  const paths = [...new Set(locations.flatMap(({ name, place }) => shownPath(name, place)))];
   return { report: paths.length === 0 ? report : { ...report, geometry: paths }, warnings };
 }
 
-const NO_GEOMETRY: Finding = {
-  severity: 'info',
-  code: 'no-geometry',
-  message:
-    'has precombined objects whose vertices are in a geometry file, which was not checked: name the Data folder with --data, or the file with --csg',
-};
+function notChecked(names: readonly GeometryName[]): Finding {
+  const message = names.some((name) => typeof name === 'number')
+    ? 'has precombined objects whose vertices are in a geometry file, which was not checked: name the Data folder with --data, or the file with --csg'
+    : 'has its vertices in other files, which were not checked: name the Data folder with --data';
+  return { severity: 'info', code: 'no-geometry', message };
+}
+
+/** A mesh by its path in Data, a geometry file by that on disk. */
+function shownPath(name: GeometryName, place: DataFilePlace | undefined): readonly string[] {
+  if (place === undefined) return [];
+  return [typeof name === 'string' ? name : place.file.path];
+}
 
 /** None if the file cannot be read, which the inspection reports. */
-function locationsOrNone(
-  file: string,
-  target: Target,
-  choice: GeometryChoice,
-): Omit<GeometryLocations, 'hashes'> {
+async function locationsOrNone(job: VerifyTargetJob, target: Target): Promise<GeometryLocations> {
   try {
-    return geometryLocations(file, target, choice);
+    return await geometryLocations(job.file, target, job.geometry, job);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    return { locations: [], warnings: [] };
+    return { names: [], locations: [], warnings: [] };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ThreadsOnDemand } from '#main/context/threads.ts';
 import { isSameFile } from '#main/files/same-file.ts';
 import { type SavedBytes, saveBytes } from '#main/files/save-bytes.ts';
 import { type GeometryChoice, geometryLocations, refuseMissing } from '#main/geometry/geometry-locations.ts';
@@ -27,8 +28,9 @@ export interface ConvertedGroup {
 export async function writeGroup(
   kind: keyof typeof CONVERTERS,
   file: string,
-  { output, geometry }: { readonly output: string; readonly geometry: GeometryChoice },
+  job: ThreadsOnDemand & { readonly output: string; readonly geometry: GeometryChoice },
 ): Promise<ConvertedGroup> {
+  const { output, geometry } = job;
   if (!/\.nif$/i.test(output)) throw new UserError('usage', `“${output}” must end in .nif.`);
   if (isSameFile(file, output)) {
     throw new UserError('usage', 'The converted group needs a different name.');
@@ -40,7 +42,7 @@ export async function writeGroup(
       const message = `“${name}” is not a mesh, so it has no precombined objects.`;
       throw new UserError('not-a-group', message, { path: name });
     }
-    const geometryFiles = geometryLocations(file, target, geometry);
+    const geometryFiles = await geometryLocations(file, target, geometry, job);
     const result = withGeometryFiles(geometryFiles.locations ?? [], (geometryOf) => {
       refuseMissing(geometryFiles, geometryOf, name);
       return CONVERTERS[kind](nif, geometryOf);

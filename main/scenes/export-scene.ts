@@ -65,7 +65,7 @@ export async function exportScene(job: ExportSceneJob): Promise<ExportedScene> {
           : 'has morphs, but no mesh: export the mesh, and name this file with --morphs';
       throw new UserError('no-scene', `“${name}” ${why}.`, { path: name });
     }
-    const geometryFiles = geometryLocations(file, target, geometry);
+    const geometryFiles = await geometryLocations(file, target, geometry, job);
     const whole = withGeometryFiles(geometryFiles.locations ?? [], (geometryOf) => {
       refuseMissing(geometryFiles, geometryOf, name);
       return scene.build({ skins: true, geometryOf });

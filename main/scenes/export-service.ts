@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
-import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { geometryLocations, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { refuseIncomplete } from '#main/geometry/refuse-incomplete.ts';
 import { VERSION } from '#main/version.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -27,8 +28,8 @@ export function createSceneExports(
     'scene.export': async ({ document: id, revision, kind, lod, merge, only }, { signal }) => {
       const document = documents.get(id);
       document.refuseStale(revision);
-      const { scene, geometryHashes } = await readScene(id, signal, { skins: true });
-      for (const hash of geometryHashes) refuseMissing(document.address.workspace, hash);
+      const { scene, geometry } = await readScene(id, signal, { skins: true });
+      refuseIncomplete(geometry);
       if (only !== undefined) checkParts(scene, only);
       const find = (paths: readonly string[]) =>
         findDataFile(workspaces.get(document.address.workspace), paths);
@@ -51,13 +52,13 @@ export function createSceneExports(
     },
     'precombined.convert': async ({ document: id, form }, { signal }) => {
       const { source, name, address, file, key } = documents.get(id);
-      const hashes = file.scene?.geometryHashes() ?? [];
+      const hashes = (file.scene?.geometryNames() ?? []).filter((one) => typeof one === 'number');
       if (hashes.length > MAX_GEOMETRIES) {
         const message = `“${name}” names ${hashes.length} geometry files, but real groups name only one: it is damaged.`;
         throw new UserError('too-many-files', message, { path: name });
       }
       const places = workspaces.get(address.workspace);
-      const geometry = hashes.map((hash) => geometryLocation(places, hash));
+      const geometry = geometryLocations(places, hashes);
       // Copied, because the buffer is transferred to the thread.
       const bytes = Uint8Array.from(source.read(0, source.size));
       return await pool.run(
@@ -73,11 +74,6 @@ export function createSceneExports(
       );
     },
   };
-
-  function refuseMissing(workspace: string, hash: number): void {
-    const { path, message } = geometryLocation(workspaces.get(workspace), hash);
-    if (path === undefined) throw new UserError('no-geometry', message);
-  }
 }
 
 /** @throws UserError `stale` if the scene does not have the parts */

@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
-import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { geometryLocations } from '#main/geometry/find-geometry.ts';
+import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { NO_FILE } from '#main/pool/pool.ts';
 import { findDataFile } from '#main/workspace/data-files.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -17,8 +18,8 @@ const DEADLINE = 60_000;
 export interface ReadScene {
   readonly revision: number;
   readonly scene: Scene;
-  /** Hashes of the geometry files it needs. */
-  readonly geometryHashes: readonly number[];
+  /** Where the files with its vertices are. */
+  readonly geometry: readonly GeometryLocation[];
 }
 
 /** Reads the scene of a document in its current state. */
@@ -49,10 +50,7 @@ export function sceneReader(
       });
     }
     const { revision } = history;
-    const geometryHashes = file.scene?.geometryHashes() ?? [];
-    const geometry = geometryHashes
-      .slice(0, MAX_GEOMETRIES)
-      .map((hash) => geometryLocation(workspaces.get(address.workspace), hash));
+    const geometry = geometryLocations(workspaces.get(address.workspace), file.scene?.geometryNames() ?? []);
     // Copied, because the buffer is transferred to the thread.
     const bytes = Uint8Array.from(source.read(0, source.size));
     const built = await context.pool.run(
@@ -69,7 +67,7 @@ export function sceneReader(
     );
     if (contents === undefined) own.keep(address, built.materials);
     const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
-    return { revision, geometryHashes, scene: await withMaterialFiles(context.pool, find, built, signal) };
+    return { revision, geometry, scene: await withMaterialFiles(context.pool, find, built, signal) };
   };
 }
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { ByteCache } from '#main/context/byte-cache.ts';
 import type { ServiceContext } from '#main/context/context.ts';
 import type { Documents } from '#main/documents/service.ts';
-import { stampIfThere } from '#main/files/file-stamp.ts';
-import { geometryLocation, MAX_GEOMETRIES } from '#main/geometry/find-geometry.ts';
+import { geometryLocation, geometryLocations, usualNames } from '#main/geometry/find-geometry.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { isAboutFile } from '#main/pool/pool.ts';
 import { isTooLarge, type MeshToDraw, TOO_LARGE } from '#main/scenes/tasks/thumbnail-scene.ts';
@@ -13,6 +12,7 @@ import type { Workspaces } from '#main/workspace/service.ts';
 import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import type { ThumbnailScene } from '#shared/contract/scenes.ts';
 import { UserError } from '#shared/errors.ts';
+import type { GeometryName } from '#shared/formats/kit/geometry-source.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -40,8 +40,8 @@ interface Mesh {
 interface Needs {
   /** Materials and textures, by the paths in it. */
   readonly files: readonly (readonly [path: string, folder: DataFolder])[];
-  /** Geometry files, by their hashes. */
-  readonly geometry: readonly number[];
+  /** Files with vertices of it. */
+  readonly geometry: readonly GeometryName[];
 }
 
 /** Scenes for thumbnails of meshes, which the window draws. */
@@ -69,7 +69,7 @@ export function createThumbnailScenes(
     { key: quarantineKey, name, content, tooLarge }: Mesh,
     places: DataExtents,
     signal: AbortSignal,
-  ): Promise<{ readonly made: MeshToDraw; readonly geometry: readonly number[] }> {
+  ): Promise<{ readonly made: MeshToDraw; readonly geometry: readonly GeometryName[] }> {
     if (tooLarge) return { made: TOO_LARGE, geometry: [] };
     const run = (geometry?: readonly GeometryLocation[]): Promise<MeshToDraw> => {
       const taken = content();
@@ -80,8 +80,8 @@ export function createThumbnailScenes(
     try {
       const first = await run();
       if (first.kind !== 'needs-geometry') return { made: first, geometry: [] };
-      const hashes = first.hashes.slice(0, MAX_GEOMETRIES);
-      return { made: await run(hashes.map((hash) => geometryLocation(places, hash))), geometry: hashes };
+      const names = usualNames(first.names);
+      return { made: await run(geometryLocations(places, names)), geometry: names.slice(0, MOST_NAMES) };
     } catch (error) {
       if (!isAboutFile(error)) throw error;
       return { made: { kind: 'broken', message: error.message }, geometry: [] };
@@ -117,12 +117,7 @@ export function createThumbnailScenes(
 function stampOfAll({ key }: Mesh, places: DataExtents, { files, geometry }: Needs): string {
   const keys = [
     ...files.map(([path, folder]) => keyOf(() => findDataFile(places, dataPaths(path, folder))?.key)),
-    ...geometry.map((hash) =>
-      keyOf(() => {
-        const { path } = geometryLocation(places, hash);
-        return path === undefined ? '' : JSON.stringify([path, stampIfThere(path)]);
-      }),
-    ),
+    ...geometry.map((name) => keyOf(() => JSON.stringify(geometryLocation(places, name).place))),
   ];
   return createHash('sha256')
     .update([key, ...keys].join('\n'))

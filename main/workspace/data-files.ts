@@ -53,6 +53,12 @@ export function dataFileOf({ modFolder }: Pick<Workspace, 'modFolder'>, file: Re
   );
 }
 
+/** A loose file of a Data folder that was not indexed; undefined if there is none. */
+export function looseDataFile(folder: string, shown: string): DataFile | undefined {
+  const found = savedCopy(folder, shown);
+  return found === undefined ? undefined : { ...found, source: 'loose' };
+}
+
 function savedCopy(modFolder: string, shown: string): DataFile | undefined {
   try {
     const path = mirrored(modFolder, shown);

@@ -22,6 +22,7 @@ import { bytesOnly, type OpenFile } from '#shared/formats/kit/open-file.ts';
 import { matFormat } from '#shared/formats/mat/format.ts';
 import { materialFormat } from '#shared/formats/material/format.ts';
 import { materialTextFormat } from '#shared/formats/material/text-format.ts';
+import { meshFormat } from '#shared/formats/mesh/format.ts';
 import { morphDatFormat } from '#shared/formats/morphdat/format.ts';
 import { nifFormat } from '#shared/formats/nif/format.ts';
 import { paletteFormat } from '#shared/formats/palette/format.ts';
@@ -69,6 +70,7 @@ const FORMATS: readonly Format[] = [
   morphDatFormat,
   egmFormat,
   egtFormat,
+  meshFormat,
   pluginFormat,
   texbsiFormat,
   bsiFormat,

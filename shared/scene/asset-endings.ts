@@ -22,6 +22,7 @@ const ENDINGS: Readonly<Record<string, AssetFolder>> = {
   egt: 'meshes',
   dds: 'textures',
   tga: 'textures',
+  mesh: 'geometries',
   bgsm: 'materials',
   bgem: 'materials',
   mat: 'materials',

@@ -10,6 +10,7 @@ export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBu
       mesh.normals,
       mesh.tangents,
       mesh.uvs,
+      mesh.uvs2,
       mesh.colors,
       mesh.triangles,
       mesh.skin?.joints,

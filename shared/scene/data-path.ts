@@ -13,6 +13,7 @@ export const ASSET_FOLDERS = [
   'music',
   'scripts',
   'sound',
+  'geometries',
 ] as const;
 export type AssetFolder = (typeof ASSET_FOLDERS)[number];
 
@@ -22,7 +23,8 @@ export type AssetFolder = (typeof ASSET_FOLDERS)[number];
  * Files spell paths as their authors’ tools did: from the folder itself or from above it, from Data, from a drive of a
  * company’s build machine, with either slash. The games use the part after the folder’s name, and prepend the folder if
  * it is missing. Textures are DDS whatever extension is stored; the stored extension is tried only if there is no DDS,
- * and a DDX after that: Xbox 360 meshes also name a DDS, but the console has a DDX instead.
+ * and a DDX after that: Xbox 360 meshes also name a DDS, but the console has a DDX instead. Starfield names geometries
+ * without their extension.
  */
 export function dataPaths(named: string, folder: AssetFolder): readonly string[] {
   const text = named.replaceAll('\0', ' ').trim();
@@ -30,6 +32,7 @@ export function dataPaths(named: string, folder: AssetFolder): readonly string[]
   const last = own.at(-1);
   if (last === undefined || own.includes('..')) return [];
   const path = [folder, ...own].join('/');
+  if (folder === 'geometries') return [/\.mesh$/i.test(path) ? path : `${path}.mesh`];
   if (folder !== 'textures' && folder !== 'icons') return [path];
   const stem = [folder, ...own.slice(0, -1), withoutEnding(last)].join('/');
   const isKnown = path.length === stem.length + 4 && /\.dd[sx]$/i.test(path);

@@ -13,7 +13,7 @@ export function surface(
   sceneMaterial: Pick<SceneMaterial, 'vertexColors' | 'vertexAlpha'> | undefined,
   material: number | undefined,
 ): object {
-  const { positions, normals, tangents, uvs, colors, skin, morphs = [] } = mesh;
+  const { positions, normals, tangents, uvs, uvs2, colors, skin, morphs = [] } = mesh;
   return {
     attributes: {
       POSITION: parts.positions(positions),
@@ -22,6 +22,7 @@ export function surface(
         ? {}
         : { TANGENT: parts.vectors(units(tangents, 4), 'VEC4') }),
       ...(uvs === undefined ? {} : { TEXCOORD_0: parts.vectors(finite(uvs), 'VEC2') }),
+      ...(uvs === undefined || uvs2 === undefined ? {} : { TEXCOORD_1: parts.vectors(finite(uvs2), 'VEC2') }),
       ...(colors === undefined || sceneMaterial?.vertexColors === false
         ? {}
         : { COLOR_0: parts.vectors(tints(colors, sceneMaterial?.vertexAlpha ?? false), 'VEC4') }),

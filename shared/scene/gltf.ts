@@ -45,7 +45,7 @@ export function sceneToGlb(
     const material = materials.of(mesh.material, uvs !== undefined);
     const made = (of: SceneMesh, corners: Uint32Array) => ({
       ...(name === '' ? {} : { name }),
-      ...meshExtras(of, triangles.length < stored.triangles.length ? wanted.lod : undefined),
+      ...meshExtras(of, triangles.length < stored.triangles.length ? levelOf(stored, wanted.lod) : undefined),
       ...(of.morphs === undefined ? {} : { weights: of.morphs.map(() => 0) }),
       primitives: [surface(parts, of, corners, sceneMaterial, material)],
     });
@@ -88,6 +88,12 @@ function meshExtras({ morphs = [] }: SceneMesh, lod: number | undefined): { read
       ...(morphs.length === 0 ? {} : { targetNames: morphs.map(({ name }) => name) }),
     },
   };
+}
+
+/** The level that is written: of levels that replace each other, the first one if none was asked for. */
+function levelOf({ levels }: SceneMesh, lod: number): number {
+  if (levels === undefined) return lod;
+  return Number.isFinite(lod) ? Math.min(lod, levels.of - 1) : 0;
 }
 
 /** Meshes below a node with a skew are moved to the scene’s root: programs would lose the skew. */

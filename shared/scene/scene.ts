@@ -16,6 +16,8 @@ export interface Scene {
   readonly metresPerUnit: number;
   /** Game of the source file, as users know it; absent = not known. */
   readonly game?: string;
+  /** Paths in Data of the files that its vertices are in, found or not; absent = none. */
+  readonly geometryFiles?: readonly string[];
   /** Type of each block of the source file, by number; absent where it has no typed blocks. */
   readonly blockTypes?: readonly string[];
   /** What could not be drawn, and why, as user-readable text. */
@@ -57,15 +59,19 @@ export interface SceneMesh {
   readonly tangents: Float32Array | undefined;
   /** u, v per vertex; v points down, as in the file. */
   readonly uvs: Float32Array | undefined;
+  /** The same of a second set; absent = there is none. */
+  readonly uvs2?: Float32Array | undefined;
   /** r, g, b, a per vertex, 0 to 1. */
   readonly colors: Float32Array | undefined;
   /** Three vertices per triangle. */
   readonly triangles: Uint32Array;
   /**
    * Triangle counts of the levels of detail, stored as consecutive runs. Levels add up: level 0 draws the first run,
-   * level 2 all three. Empty = always drawn in full.
+   * level 2 all three; with `levels` they replace each other. Empty = always drawn in full.
    */
   readonly lods: readonly number[];
+  /** Set if levels of detail replace each other: each draws one run of one mesh. */
+  readonly levels?: SceneLevels;
   /** Index in `materials`; -1 = none. */
   readonly material: number;
   readonly skinned: boolean;
@@ -77,6 +83,14 @@ export interface SceneMesh {
   readonly bounds: Sphere;
   /** Instances; absent = a single one, placed by `matrix`. */
   readonly instances?: SceneInstances;
+}
+
+/** Levels of detail of an object that replace each other. The object may have a mesh for each, or for some of them. */
+export interface SceneLevels {
+  /** The level that the mesh’s first run is. */
+  readonly first: number;
+  /** Number of levels of the whole object; the last one is drawn at higher levels too. */
+  readonly of: number;
 }
 
 /** Instances of a mesh that is drawn several times. */

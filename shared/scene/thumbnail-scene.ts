@@ -1,4 +1,5 @@
 import type { Scene, SceneMesh } from './scene.ts';
+import { shownTriangles } from './shown-triangles.ts';
 import { instanceCount } from './transforms.ts';
 
 /**
@@ -6,7 +7,10 @@ import { instanceCount } from './transforms.ts';
  * maps are not drawn, so tangents are of no use.
  */
 export function thumbnailScene(scene: Scene): Scene {
-  const meshes = scene.meshes.flatMap((mesh) => (isDrawn(mesh) ? { ...mesh, tangents: undefined } : []));
+  const meshes = scene.meshes.flatMap((stored) => {
+    const mesh = inFull(stored);
+    return isDrawn(mesh) ? { ...mesh, tangents: undefined } : [];
+  });
   return {
     ...scene,
     meshes,
@@ -22,6 +26,13 @@ export function drawnTriangles({ meshes, shapes }: Scene): number {
     (sum, { triangles, lines }) => sum + triangles.length / 3 + lines.length / 2,
     ofMeshes,
   );
+}
+
+/** Without the levels of detail that replace the full one. */
+function inFull(mesh: SceneMesh): SceneMesh {
+  const { levels, ...kept } = mesh;
+  if (levels === undefined) return mesh;
+  return { ...kept, lods: [], triangles: shownTriangles(mesh, Number.POSITIVE_INFINITY).slice() };
 }
 
 function isDrawn({ hidden, positions, triangles }: SceneMesh): boolean {

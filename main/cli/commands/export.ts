@@ -11,7 +11,11 @@ export const exportMesh = command({
     output: outputFile('<file>', 'A .glb or .obj file'),
     collision: flag('Include collision shapes as lines'),
     hidden: flag('Include objects that the game hides'),
-    lod: parsed('<level>', '0, 1, 2 or all: highest level of detail; levels add up', detailLevel),
+    lod: parsed(
+      '<level>',
+      '0, 1, 2 … or all: highest level of detail; levels add up, but those of Starfield replace each other',
+      detailLevel,
+    ),
     merge: flag('Write plain meshes, for programs that do not read EXT_mesh_gpu_instancing (.glb)'),
     animations: flag('Include the clips that the mesh itself plays (.glb)'),
     clip: texts(

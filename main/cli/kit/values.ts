@@ -12,14 +12,15 @@ export function wholeNumber(typed: string): number {
 }
 
 /** The highest level of detail of shapes, which have three. */
-const LAST_LEVEL = 2;
+/** Of four files with their own levels of detail, more than any mesh has. */
+const LAST_LEVEL = 15;
 
 /** A level of detail. */
 export function detailLevel(typed: string): number {
   if (typed === 'all') return Number.POSITIVE_INFINITY;
   const level = wholeNumber(typed);
   if (level <= LAST_LEVEL) return level;
-  throw new UserError('usage', 'must be 0, 1, 2 or all');
+  throw new UserError('usage', `must be a number from 0 to ${LAST_LEVEL}, or all`);
 }
 
 /** A compression level. */

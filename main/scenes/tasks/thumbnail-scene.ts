@@ -4,6 +4,7 @@ import { openInThread } from '#main/workspace/tasks/open-in-thread.ts';
 import { type DataFilePlace, withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { type ByteSource, bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
+import type { GeometryName } from '#shared/formats/kit/geometry-source.ts';
 import { sceneBuffers } from '#shared/scene/buffers.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { drawnTriangles, thumbnailScene } from '#shared/scene/thumbnail-scene.ts';
@@ -20,7 +21,7 @@ export interface ThumbnailSceneInput {
 /** What to draw, or why there is nothing; `message` is a sentence. `needs-geometry`: to be asked again with their locations. */
 export type MeshToDraw =
   | { readonly kind: 'scene'; readonly scene: Scene }
-  | { readonly kind: 'needs-geometry'; readonly hashes: readonly number[] }
+  | { readonly kind: 'needs-geometry'; readonly names: readonly GeometryName[] }
   | { readonly kind: 'none' | 'broken'; readonly message: string };
 
 /** Larger meshes take too long for one picture of many. */
@@ -63,8 +64,8 @@ async function readScene(
   const { file } = await openInThread(source, name);
   const { scene: builder } = file;
   if (builder === undefined) return { kind: 'broken', message: `“${name}” is not a mesh.` };
-  const hashes = geometry === undefined ? builder.geometryHashes() : [];
-  if (hashes.length > 0) return { kind: 'needs-geometry', hashes };
+  const names = geometry === undefined ? builder.geometryNames() : [];
+  if (names.length > 0) return { kind: 'needs-geometry', names };
   const whole = withGeometryFiles(geometry ?? [], (geometryOf) => builder.build({ geometryOf }));
   context.check();
   const scene = thumbnailScene(whole);

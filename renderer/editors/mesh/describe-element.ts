@@ -1,4 +1,5 @@
 import { lengthText } from '#renderer/editors/mesh/drawing/grid-lines.ts';
+import { levelsText, shownIndices } from '#renderer/editors/mesh/drawing/lod.ts';
 import { boxOfInstances } from '#renderer/editors/mesh/drawing/scene-bounds.ts';
 import type { InspectedPart } from '#renderer/state/inspected.ts';
 import { formatCount, formatHex } from '#renderer/ui/format.ts';
@@ -102,8 +103,8 @@ function meshFacts(
     fact('This instance', only === undefined ? '' : formatCount(only)),
     ...(only === undefined ? [] : instanceFacts(mesh, only)),
     fact('Vertices', formatCount(mesh.positions.length / 3)),
-    fact('Triangles', formatCount(mesh.triangles.length / 3)),
-    fact('Levels of detail', mesh.lods.map(formatCount).join(' + ')),
+    fact('Triangles', formatCount(shownIndices(mesh, mesh.levels?.first ?? null) / 3)),
+    fact('Levels of detail', levelsText(mesh, formatCount)),
     fact('Size', sizeText(scene, transforms, mesh, only)),
     fact('Attributes', attributesOf(mesh).join(', ')),
     fact('Skin', mesh.skinned ? 'in bind pose' : ''),
@@ -167,8 +168,9 @@ function bodyText(scene: Scene, body: SceneBody | undefined): string {
   return body.path === `blocks[${body.block}]` ? block : `${block}, body ${body.index}`;
 }
 
-function attributesOf({ normals, tangents, uvs, colors }: SceneMesh): readonly string[] {
-  const named = { normals, tangents, 'texture coordinates': uvs, colors: colors };
+function attributesOf({ normals, tangents, uvs, uvs2, colors }: SceneMesh): readonly string[] {
+  const second = 'second texture coordinates';
+  const named = { normals, tangents, 'texture coordinates': uvs, [second]: uvs2, colors };
   return Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }
 

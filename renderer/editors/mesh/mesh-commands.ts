@@ -25,7 +25,7 @@ import {
 } from '#renderer/state/viewport-choices.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import { changeMeshChoices, readMeshChoices } from './choices.ts';
-import { LEVELS, levelTitle } from './mesh-menus.ts';
+import { ADDED_LEVELS, LEVELS, levelTitle } from './mesh-menus.ts';
 
 /** Context of the commands on how scenes are drawn. */
 export interface DrawContext {
@@ -43,6 +43,8 @@ export interface MeshContext extends DrawContext {
   readonly hasSelection: boolean;
   /** Number of levels of detail in the scene. */
   readonly levels: number;
+  /** Whether they replace each other; otherwise they add up. */
+  readonly replacesLevels: boolean;
   readonly level: LodLevel;
   readonly setLevel: (level: LodLevel) => void;
   readonly focusOutline: () => void;
@@ -167,8 +169,21 @@ function levelCommand(
     id: `mesh.level.${target ?? 'all'}`,
     title: levelTitle(target),
     // The last level is the same as all levels.
-    when: ({ levels }) => levels > (target === null ? 0 : target + 1),
+    when: ({ levels, replacesLevels }) => !replacesLevels && levels > (target === null ? 0 : target + 1),
     checked: ({ level }) => level === target,
+    run: ({ setLevel }) => setLevel(target),
+  };
+}
+
+function replacedLevelCommand(
+  target: (typeof LEVELS)[number],
+): NamedCommand<MeshContext, `mesh.replacedLevel.${(typeof LEVELS)[number]}`> {
+  return {
+    ...VIEW,
+    id: `mesh.replacedLevel.${target}`,
+    title: levelTitle(target, true),
+    when: ({ levels, replacesLevels }) => replacesLevels && levels > target,
+    checked: ({ level }) => (level ?? 0) === target,
     run: ({ setLevel }) => setLevel(target),
   };
 }
@@ -330,7 +345,8 @@ export const drawCommands = declareCommands<DrawContext>()([
 /** All commands of the 3D view except camera movements. */
 export const meshCommands = declareCommands<MeshContext>()([
   ...drawCommands,
-  ...[null, ...LEVELS].map(levelCommand),
+  ...[null, ...ADDED_LEVELS].map(levelCommand),
+  ...LEVELS.map(replacedLevelCommand),
   ...OBJECT_COLORS.map(objectColorsCommand),
   ...selectionCommands,
   ...paneCommands,

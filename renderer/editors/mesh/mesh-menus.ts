@@ -8,8 +8,10 @@ import {
   TOGGLES,
 } from '#renderer/state/viewport-choices.ts';
 
-/** Levels of detail that the formats support. */
-export const LEVELS = [0, 1, 2] as const;
+/** Levels of detail that add up, as up to Fallout 4. */
+export const ADDED_LEVELS = [0, 1, 2] as const;
+/** Levels that replace each other: those of up to four files of Starfield, most of which have one or three. */
+export const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 const shading = SHADINGS.map((one) => `mesh.shading.${one}` as const);
 const colors = OBJECT_COLORS.map((one) => `mesh.objectColors.${one}` as const);
@@ -31,7 +33,8 @@ export const MENUS = {
     ...['mesh.view.top', 'mesh.view.bottom', 'separator', 'mesh.perspective', 'separator'],
     ...['mesh.mouse.plain', 'mesh.mouse.blender'],
   ],
-  level: ['mesh.level.all', ...LEVELS.map((level) => `mesh.level.${level}`)],
+  level: ['mesh.level.all', ...ADDED_LEVELS.map((level) => `mesh.level.${level}`)],
+  replacedLevel: LEVELS.map((level) => `mesh.replacedLevel.${level}`),
   sort: ['mesh.sort.file', 'separator', ...OUTLINE_KEYS.map((key) => `mesh.sort.${key}`)],
   hidden: ['mesh.hide', 'mesh.isolate', 'mesh.showEverything'],
   export: [
@@ -48,8 +51,12 @@ export const MENUS = {
   ],
 } as const;
 
-/** Title of a level of detail: each includes the levels before it. */
-export function levelTitle(level: LodLevel): string {
+/**
+ * Title of a level of detail.
+ * @param replaces whether levels replace each other; otherwise each includes the levels before it
+ */
+export function levelTitle(level: LodLevel, replaces = false): string {
+  if (replaces) return (level ?? 0) === 0 ? 'Full Detail' : `Level of Detail ${level}`;
   if (level === null) return 'All Levels of Detail';
   if (level === 0) return 'Level 0 Only';
   return level === 1 ? 'Levels 0 and 1' : `Levels 0 to ${level}`;
@@ -58,3 +65,6 @@ export function levelTitle(level: LodLevel): string {
 /** LOD0 + LOD1 + LOD2 are all triangles, and share no vertices (measured on blocks of FO4 files). */
 export const LEVELS_TIP =
   'Levels add up: each is a section of the triangles, and together they are the whole object';
+
+/** Starfield (reference starfield.md, 3). */
+export const REPLACED_TIP = 'The further away an object is, the higher the level that is drawn instead of it';

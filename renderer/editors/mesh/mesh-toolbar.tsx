@@ -10,7 +10,7 @@ import { Toolbar, ToolbarButton, ToolbarSeparator, ToolbarSpace } from '#rendere
 import { cameraCommands } from './camera-commands.ts';
 import { useMeshChoices } from './choices.ts';
 import { meshCommands } from './mesh-commands.ts';
-import { LEVELS_TIP, levelTitle, MENUS } from './mesh-menus.ts';
+import { LEVELS_TIP, levelTitle, MENUS, REPLACED_TIP } from './mesh-menus.ts';
 import { meshToolCommands } from './mesh-tool-commands.ts';
 import styles from './mesh-view.module.css';
 
@@ -18,11 +18,13 @@ import styles from './mesh-view.module.css';
 export function MeshToolbar(props: {
   readonly levels: number;
   readonly level: LodLevel;
+  /** Whether levels replace each other. */
+  readonly replacesLevels: boolean;
   /** Too narrow for button labels. */
   readonly narrow: boolean;
 }): ReactNode {
   useKeyChanges();
-  const { levels, level, narrow } = props;
+  const { levels, level, replacesLevels, narrow } = props;
   const showLabels = !narrow;
   const { shading, objectColors } = useMeshChoices();
   return (
@@ -49,9 +51,14 @@ export function MeshToolbar(props: {
       {levels > 0 && (
         <Menu
           trigger={
-            <ToolbarButton icon="layers" label={levelTitle(level)} tip={LEVELS_TIP} showLabel={showLabels} />
+            <ToolbarButton
+              icon="layers"
+              label={levelTitle(level, replacesLevels)}
+              tip={replacesLevels ? REPLACED_TIP : LEVELS_TIP}
+              showLabel={showLabels}
+            />
           }
-          entries={() => commandEntries(MENUS.level)}
+          entries={() => commandEntries(MENUS[replacesLevels ? 'replacedLevel' : 'level'])}
         />
       )}
       <ToolbarSeparator />

@@ -22,7 +22,7 @@ import { CurvesPanel } from '#renderer/editors/mesh/curves/curves-panel.tsx';
 import { usesAntialiasing } from '#renderer/editors/mesh/drawing/antialiasing.ts';
 import { withElements } from '#renderer/editors/mesh/drawing/box-picking.ts';
 import type { DrawOptions } from '#renderer/editors/mesh/drawing/draw-options.ts';
-import { type LodLevel, levelCount } from '#renderer/editors/mesh/drawing/lod.ts';
+import { type LodLevel, levelCount, replacesLevels } from '#renderer/editors/mesh/drawing/lod.ts';
 import { nextElement, toggledElement } from '#renderer/editors/mesh/drawing/picking.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
 import { saveVisibility, useVisibility } from '#renderer/editors/mesh/drawing/visibilities.ts';
@@ -107,6 +107,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   );
   const transforms = useMemo(() => (scene === null ? [] : nodeTransforms(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
+  const replaced = scene !== null && replacesLevels(scene);
   const key = addressKey(document.address);
   const stage = () => canvas.current?.stage ?? null;
 
@@ -166,6 +167,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       drawn: () => stage() !== null,
       hasSelection: primary !== null,
       levels,
+      replacesLevels: replaced,
       level,
       setLevel,
       openShading: () => openMenu(MENUS.look),
@@ -198,7 +200,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
 
   return (
     <div ref={measure} className={viewStyles.view}>
-      <MeshToolbar levels={levels} level={level} narrow={narrow} />
+      <MeshToolbar levels={levels} level={level} replacesLevels={replaced} narrow={narrow} />
       <div className={styles.parts}>
         <SplitPane
           direction="column"

@@ -49,7 +49,10 @@ export function useScene({ id, revision }: DocumentState, skins = false): SceneR
   const pause = useRef(0);
   // A scene with vertices from other files is reread when the folder is reloaded.
   const tree = useWorkspace((state) => state.tree);
-  const hasOthers = known?.scene?.meshes.some(({ instances }) => instances?.stored !== undefined) === true;
+  const scene = known?.scene;
+  const hasOthers =
+    scene?.geometryFiles !== undefined ||
+    scene?.meshes.some(({ instances }) => instances?.stored !== undefined) === true;
   const files = useChanges(hasOthers ? tree : null);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ export const triOpener: Opener = {
       facts: () => triFacts(value()),
       morphs: () => triMorphs(value()),
       scene: {
-        geometryHashes: () => [],
+        geometryNames: () => [],
         build: ({ skins = false } = {}) => triScene(value(), stemOf(source.name), skins),
       },
     };

@@ -37,12 +37,21 @@ export interface GeometrySource {
   read(row: GeometryRow): Uint8Array;
 }
 
-/** The geometry file for a hash, or why there is none. */
+/**
+ * Names a file that holds vertices of another: the hash of its name (precombined meshes of Fallout 4), or its path in Data
+ * (`geometries/….mesh` of Starfield).
+ */
+export type GeometryName = number | string;
+
+/** The file for a name, or why there is none. */
 export interface FoundGeometry {
+  /** The geometry file with a hash. */
   readonly file: GeometrySource | undefined;
+  /** Bytes of the file at a path. */
+  readonly mesh?: Uint8Array;
   /** What was found, or what is missing and what to do about it, in whole sentences. */
   readonly message: string;
 }
 
-/** Looks up the geometry file for the hash of its plugin's name. */
-export type GeometryOf = (hash: number) => FoundGeometry;
+/** Looks up a file that holds vertices of another. */
+export type GeometryOf = (name: GeometryName) => FoundGeometry;

@@ -9,7 +9,7 @@ import type { Bank } from './bank.ts';
 import type { CollisionSystem } from './collision-body.ts';
 import type { ConsolePlatform } from './console-platform.ts';
 import type { FileAnimation } from './file-animation.ts';
-import type { GeometryOf } from './geometry-source.ts';
+import type { GeometryName, GeometryOf } from './geometry-source.ts';
 import type { FileMaterial } from './material.ts';
 import type { NamedFiles } from './named-file.ts';
 import type { NeededFile } from './needed-file.ts';
@@ -98,10 +98,9 @@ export interface OpenFile {
 /** A file's 3D view. */
 export interface FileScene {
   /**
-   * Hashes of the geometry files that hold some of its vertices. Call it before `build`: without those files, the scene
-   * lacks their objects.
+   * The files that hold some of its vertices. Call it before `build`: without those files, the scene lacks their objects.
    */
-  geometryHashes(): readonly number[];
+  geometryNames(): readonly GeometryName[];
   /** Damaged parts become notes of the scene. */
   build(options?: SceneOptions): Scene;
 }
@@ -142,7 +141,7 @@ export interface FileStructure {
 }
 
 export interface InspectOptions {
-  /** Finds vertices of combined objects that are stored outside the file; absent = those objects are skipped. */
+  /** Finds vertices that are stored outside the file; absent = what has them there is skipped. */
   readonly geometryOf?: GeometryOf | undefined;
 }
 
@@ -151,7 +150,7 @@ export interface SceneOptions {
   readonly skins?: boolean;
   /** Console the file is for, if any: colors differ, and files do not say. Default Xbox 360. */
   readonly platform?: ConsolePlatform;
-  /** Finds vertices of combined objects that are stored outside the file; absent = they are not searched for. */
+  /** Finds vertices that are stored outside the file; absent = they are not searched for. */
   readonly geometryOf?: GeometryOf;
 }
 

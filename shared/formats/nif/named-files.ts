@@ -6,6 +6,7 @@ import { FormatError, UserError } from '#shared/errors.ts';
 import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
+import { BSGeometry } from '#shared/formats/nif/blocks/newer-games.ts';
 import { materialFile } from '#shared/formats/nif/scene/material-shaders.ts';
 import { schemaOf } from './block-form.ts';
 import { fitOf } from './inspect.ts';
@@ -20,13 +21,17 @@ import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
 export function namedFiles(nif: Nif, backEnd?: BackEnd): NamedFiles {
   const { files, unread } = allNamed(nif, backEnd);
   return {
-    files: files.flatMap(({ folder, ...file }) => (folder === 'meshes' ? [] : [{ ...file, folder }])),
+    files: files.flatMap(({ folder, ...file }) =>
+      folder === 'meshes' || folder === 'geometries' ? [] : [{ ...file, folder }],
+    ),
     unread,
   };
 }
 
-/** A named file, which may also be a behavior graph below `meshes`. */
-type AnyNamed = Omit<NamedFile, 'folder'> & { readonly folder: NamedFile['folder'] | 'meshes' };
+/** A named file, which may also be a behavior graph below `meshes`, or geometry of Starfield. */
+type AnyNamed = Omit<NamedFile, 'folder'> & {
+  readonly folder: NamedFile['folder'] | 'meshes' | 'geometries';
+};
 
 function allNamed(
   nif: Nif,
@@ -44,7 +49,7 @@ function allNamed(
 }
 
 /**
- * The same as files that the NIF needs, and behavior graphs. Source: reference plugins.md, 3.
+ * The same as files that the NIF needs, behavior graphs and geometry. Source: reference plugins.md, 3.
  * @throws FormatError `not-all-read` after the last, if a block that may name files cannot be read
  */
 export function* neededFiles(nif: Nif, backEnd?: BackEnd): Generator<NeededFile> {
@@ -107,10 +112,13 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
 
 /** Larger blocks are neither shaders nor texture sets, whatever their type says. */
 const MAX_BLOCK = 2 ** 20;
+/** Shapes may hold all of their vertices instead of naming files. */
+const LARGE_TYPES: ReadonlySet<string> = new Set([BSGeometry.name]);
 
 function whyUnread(nif: Nif, block: number, backEnd?: BackEnd): string | undefined {
   const size = nif.blocks.end(block) - nif.blocks.start(block);
-  if (size > MAX_BLOCK) return `has ${size} bytes, more than such a block can have`;
+  if (size > MAX_BLOCK && !LARGE_TYPES.has(nif.blocks.type(block)))
+    return `has ${size} bytes, more than such a block can have`;
   const fit = fitOf(nif, block, backEnd);
   if (fit.kind === 'damaged') return fit.error.message;
   return fit.kind === 'rest' ? 'has more bytes than its fields account for' : undefined;
@@ -123,7 +131,7 @@ function filesOf(
   return namingFiles(blockField(nif, block)).flatMap((field) => {
     const text = field.wholeText() ?? '';
     const { names } = field.layout.meta;
-    const folder = names === 'materials' || names === 'meshes' ? names : 'textures';
+    const folder = names === 'materials' || names === 'meshes' || names === 'geometries' ? names : 'textures';
     if (text === '' || (folder === 'materials' && !isMaterial(nif, text))) return [];
     const name = field.path.slice(`blocks[${block}].`.length);
     return [{ file: { block, type: nif.blocks.type(block), field: field.path, name, folder, text }, field }];

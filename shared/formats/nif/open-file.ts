@@ -15,6 +15,7 @@ import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts'
 import { isShape } from '#shared/formats/nif/geometry/shape-geometry.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import { geometryPaths } from '#shared/formats/nif/starfield/geometry-paths.ts';
 import { addableTypes } from './addable-types.ts';
 import { blockParts } from './block-parts.ts';
 import { bodyValues } from './body-values.ts';
@@ -56,7 +57,7 @@ export function openNifFile(source: ByteSource, context: OpenContext = {}): Open
     understood,
     facts: () => nifFacts(nif()),
     scene: {
-      geometryHashes: once(() => geometryHashes(nif(), backEnd)),
+      geometryNames: once(() => [...geometryHashes(nif(), backEnd), ...geometryPaths(nif(), backEnd)]),
       build: (options) => nifScene(nif(), { ...options, backEnd }),
     },
     animation: nifAnimation(nif, backEnd),

@@ -239,7 +239,7 @@ const ONE = precombinedSet(CASES.get('an object that stands once, as it is')!, {
 const [NUM_DATA, NUM_VERTS] = [28, 40];
 
 test('a group that claims more than the limit is rejected before its vertices are read', () => {
-  const reads: number[] = [];
+  const reads: unknown[] = [];
   const watched: GeometryOf = (hash) => {
     reads.push(hash);
     return geometryOf(ONE)(hash);

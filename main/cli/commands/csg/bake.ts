@@ -20,9 +20,14 @@ export const csgBake = command({
     },
   ],
   exits: { 3: 'Written, but some instances were skipped' },
-  async run({ mesh }, { output: target, csg, data, json }, { terminal }) {
+  async run({ mesh }, { output: target, csg, data, json }, { terminal, withPool }) {
     const { writeGroup } = await import('#main/precombined/write-group.ts');
-    const group = await writeGroup('bake', mesh, { output: target, geometry: { csg, data } });
+    const group = await writeGroup('bake', mesh, {
+      output: target,
+      geometry: { csg, data },
+      withPool,
+      onProgress: terminal.progress('Reading Data'),
+    });
     return printGroup(
       group,
       `${group.objects} objects now have their vertices in the file.`,

@@ -20,9 +20,14 @@ export const csgUnpack = command({
     },
   ],
   exits: { 3: 'Written, but some instances were skipped' },
-  async run({ mesh }, { output: target, csg, data, json }, { terminal }) {
+  async run({ mesh }, { output: target, csg, data, json }, { terminal, withPool }) {
     const { writeGroup } = await import('#main/precombined/write-group.ts');
-    const group = await writeGroup('unpack', mesh, { output: target, geometry: { csg, data } });
+    const group = await writeGroup('unpack', mesh, {
+      output: target,
+      geometry: { csg, data },
+      withPool,
+      onProgress: terminal.progress('Reading Data'),
+    });
     const { objects, shapes } = group;
     const done = `${objects} objects became ${shapes} plain shapes, one for each instance.`;
     return printGroup(group, done, target, json, terminal);

@@ -94,13 +94,13 @@ function liesWithin(
 ): boolean {
   const { position } = attributes;
   if (position === undefined) return false;
-  // A level of detail draws the first triangles only.
+  // A level of detail draws some of the triangles only.
   const isPart = index !== null && drawRange.count < index.count;
   const count = isPart ? drawRange.count : position.count;
   const [a = 0, b = 0, , c = 0, d = 0, e = 0, , f = 0, g = 0, h = 0, , i = 0, j = 0, k = 0, , l = 0] =
     whole.elements;
   for (let at = 0; at < count; at += 1) {
-    const vertex = isPart ? index.getX(at) : at;
+    const vertex = isPart ? index.getX(drawRange.start + at) : at;
     const [x, y, z] = [position.getX(vertex), position.getY(vertex), position.getZ(vertex)];
     const depth = c * x + f * y + i * z + l;
     // Behind the camera, or an instance without a place.

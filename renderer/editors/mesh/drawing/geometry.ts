@@ -4,7 +4,7 @@ import { smoothNormals } from './smooth-normals.ts';
 
 /** The three.js geometry of a mesh. */
 export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined): BufferGeometry {
-  const { positions, normals, tangents, uvs, colors, triangles, bounds, lods } = mesh;
+  const { positions, normals, tangents, uvs, colors, triangles, bounds, lods, levels } = mesh;
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
   geometry.setAttribute('normal', new BufferAttribute(normals ?? smoothNormals(positions, triangles), 3));
@@ -14,8 +14,9 @@ export function geometryOf(mesh: SceneMesh, material: SceneMaterial | undefined)
   geometry.setIndex(new BufferAttribute(triangles, 1));
   // Groups are used only if each level has its own material.
   let start = 0;
+  const first = levels?.first ?? 0;
   for (const [level, run] of lods.entries()) {
-    if (run > 0) geometry.addGroup(start, 3 * run, level);
+    if (run > 0) geometry.addGroup(start, 3 * run, first + level);
     start += 3 * run;
   }
   geometry.boundingSphere = new Sphere(new Vector3(...bounds.center), bounds.radius);

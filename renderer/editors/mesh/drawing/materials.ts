@@ -117,7 +117,9 @@ export class MaterialSet {
         const levels = levelsOf(mesh);
         if (levels.length === 0)
           return this.#ofMaterial(mesh, { ...drawOptions, shading: plainShading(drawOptions) });
-        return mesh.lods.length === 0 ? coded(0) : levels.map((_, level) => coded(level));
+        if (mesh.lods.length === 0) return coded(0);
+        const count = (mesh.levels?.first ?? 0) + levels.length;
+        return Array.from({ length: count }, (_, level) => coded(level));
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Matrix } from '#shared/scene/matrix.ts';
 import type { Scene, SceneMaterial } from '#shared/scene/scene.ts';
 import { colorsOfMeshes, type DrawOptions } from './draw-options.ts';
 import { DrawnMesh, type InstanceColor } from './instanced.ts';
-import { shownIndices } from './lod.ts';
+import { drawnRun, shownIndices } from './lod.ts';
 import type { MaterialSet } from './materials.ts';
 import type { MorphedShapes } from './morphed-shape.ts';
 import type { SceneColors } from './scene-colors.ts';
@@ -55,9 +55,9 @@ export class SceneMeshes {
     this.#scene.meshes.forEach((mesh, index) => {
       const drawn = this.drawn[index];
       if (drawn === undefined) return;
-      const indices = shownIndices(mesh, level);
+      const { start, count } = drawnRun(mesh, level);
       drawn.setInstances(visibility.meshes.get(index), byInstance ? this.#instanceColors[index] : undefined);
-      drawn.geometry.setDrawRange(0, indices);
+      drawn.geometry.setDrawRange(start, count);
       drawn.material = this.#materials.of(mesh, drawOptions, index, this.#first[index] ?? 0);
     });
     this.#show();

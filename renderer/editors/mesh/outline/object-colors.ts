@@ -60,18 +60,30 @@ export function colorMeanings(
     });
   }
   if (by !== 'level') return [];
-  const counts: number[] = [];
+  const counts: (number | undefined)[] = [];
   scene.meshes.forEach((mesh, index) => {
     const shown = shownPart(mesh, index, visibility);
     if (shown === undefined) return;
-    const sections = levelsOf(mesh);
-    // A mesh without sections is drawn whole at every level.
-    const drawn = level === null || mesh.lods.length === 0 ? sections : sections.slice(0, level + 1);
-    for (const [section, count] of drawn.entries()) {
+    for (const [section, count] of sectionsAt(mesh, level)) {
       counts[section] = (counts[section] ?? 0) + count * instanceCount(shown);
     }
   });
-  return counts.map((count, section) => ({ label: levelName(section), count, color: css(section) }));
+  return counts.flatMap((count, section) =>
+    count === undefined ? [] : [{ label: levelName(section), count, color: css(section) }],
+  );
+}
+
+/** Sections of a mesh that are drawn at a level, and their triangle counts. */
+function sectionsAt(mesh: SceneMesh, level: LodLevel): Iterable<readonly [section: number, count: number]> {
+  const sections = levelsOf(mesh);
+  const { levels } = mesh;
+  if (levels !== undefined) {
+    const wanted = level === null ? 0 : Math.min(level, levels.of - 1);
+    const count = sections[wanted - levels.first];
+    return count === undefined ? [] : [[wanted, count]];
+  }
+  // A mesh without sections is drawn whole at every level.
+  return (level === null || mesh.lods.length === 0 ? sections : sections.slice(0, level + 1)).entries();
 }
 
 /** Whether a mesh has no triangles at a level. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortNumber } from '#renderer/editors/mesh/describe-element.ts';
+import { levelsText } from '#renderer/editors/mesh/drawing/lod.ts';
 import { isHidden, type Visibility } from '#renderer/editors/mesh/drawing/visibility.ts';
 import type { InstanceReferences } from '#renderer/editors/mesh/instance-references.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -207,8 +208,8 @@ function unnamedTitle(kind: OutlineKind): string {
   return `${KINDS[kind].charAt(0).toUpperCase()}${KINDS[kind].slice(1)}`;
 }
 
-function trianglesText({ triangles, lods }: SceneMesh): string {
-  return lods.length === 0 ? formatCount(triangles.length / 3) : lods.map(formatCount).join(' + ');
+function trianglesText(mesh: SceneMesh): string {
+  return mesh.lods.length === 0 ? formatCount(mesh.triangles.length / 3) : levelsText(mesh, formatCount);
 }
 
 /** Hash of the geometry file's name, and the offset in it. */

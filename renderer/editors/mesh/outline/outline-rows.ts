@@ -1,7 +1,8 @@
+import { levelName } from '#renderer/editors/mesh/drawing/lod.ts';
 import { elementKey, type SceneElement } from '#renderer/editors/mesh/scene-elements.ts';
 import { formatHex } from '#renderer/ui/format.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
-import type { NodeRole, Scene } from '#shared/scene/scene.ts';
+import type { NodeRole, Scene, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount } from '#shared/scene/transforms.ts';
 
 /** The kind of a row, which decides its icon and label. */
@@ -43,14 +44,15 @@ export interface OutlineRow {
  * @param names names of the meshes; absent = those of the scene
  */
 export function outlineOf(scene: Scene, names?: readonly string[]): readonly OutlineItem[] {
-  const meshOfBlock = new Map(scene.meshes.map(({ block }, index) => [block, index]));
+  // The first of several is the most detailed.
+  const meshOfBlock = new Map(scene.meshes.map(({ block }, index) => [block, index] as const).toReversed());
   const below = new Map<number, DraftItem[]>();
   const attach = (parent: number, item: DraftItem): void => {
     const list = below.get(parent);
     if (list === undefined) below.set(parent, [item]);
     else list.push(item);
   };
-  const nodeBlocks = new Set(scene.nodes.map(({ block }) => block));
+  const nodeOfBlock = new Map(scene.nodes.map(({ block }, index) => [block, index]));
   const items = scene.nodes.map((node, index): DraftItem => {
     const mesh = node.role === 'connect-point' ? undefined : meshOfBlock.get(node.block);
     const element: SceneElement =
@@ -67,10 +69,13 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
       children: [],
     };
   });
-  scene.meshes.forEach(({ name, block, node, hidden, instances }, index) => {
-    if (nodeBlocks.has(block)) return;
+  scene.meshes.forEach((mesh, index) => {
+    const { block, node, hidden, instances } = mesh;
+    const isNode = nodeOfBlock.has(block);
+    if (isNode && meshOfBlock.get(block) === index) return;
+    const name = isNode ? levelsTitle(mesh) : mesh.name;
     const element: SceneElement = { kind: 'mesh', index };
-    const parent = instances?.owner ?? node;
+    const parent = nodeOfBlock.get(block) ?? instances?.owner ?? node;
     attach(parent, {
       element,
       key: elementKey(element),
@@ -106,6 +111,13 @@ export function outlineOf(scene: Scene, names?: readonly string[]): readonly Out
     item.children = below.get(index) ?? [];
   });
   return below.get(-1) ?? [];
+}
+
+/** Levels of detail that one of several meshes of an object draws. */
+function levelsTitle({ name, levels, lods }: SceneMesh): string {
+  if (levels === undefined) return name;
+  const last = levels.first + lods.length - 1;
+  return last > levels.first ? `Levels ${levels.first} to ${last}` : levelName(levels.first);
 }
 
 type DraftItem = Omit<OutlineItem, 'children'> & { children: readonly OutlineItem[] };

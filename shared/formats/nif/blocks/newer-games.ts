@@ -87,7 +87,7 @@ const BSMesh = struct('BSMesh', {
   flags: u32({ display: 'hex' }),
   meshPath: when(
     (context: NifContext, self: unknown, at: Scope) => !isInternal(context, self, at),
-    sizedString({ doc: 'Its file below geometries, without .mesh' }),
+    sizedString({ names: 'geometries', doc: 'Its file below geometries, without .mesh' }),
   ),
   meshData: when(isInternal, MeshData),
 });

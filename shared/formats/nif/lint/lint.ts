@@ -12,11 +12,12 @@ import type { Lint } from './lint-context.ts';
 import { lintReferences } from './reference-lint.ts';
 import { lintShaders } from './shader-lint.ts';
 import { lintSkins } from './skin-lint.ts';
+import { lintStarfield } from './starfield-lint.ts';
 
 /**
  * Problems that a game or the Creation Kit might have with a file whose bytes can all be read, each with its
  * consequence. Files shipped with the games have only oddities marked `info`.
- * @param geometryOf finds vertices of combined objects that are not in the file; absent = those are skipped
+ * @param geometryOf finds vertices that are not in the file; absent = those are skipped
  */
 export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: GeometryOf): readonly Finding[] {
   const findings = new FindingList();
@@ -34,5 +35,6 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: Geom
   lintShaders(lint);
   lintCollision(lint);
   lintCombined(lint, geometryOf);
+  lintStarfield(lint, geometryOf);
   return findings.all();
 }

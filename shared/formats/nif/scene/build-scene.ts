@@ -1,10 +1,12 @@
 import { closures } from '#shared/binary/closures.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import type { SceneOptions } from '#shared/formats/kit/open-file.ts';
+import { METERS } from '#shared/formats/mesh/mesh-scene.ts';
 import { isA } from '#shared/formats/nif/base-type.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import { NiNode, NiSwitchNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { type Nif, stringOf } from '#shared/formats/nif/open.ts';
+import { gameOf } from '#shared/formats/nif/version.ts';
 import { METERS_PER_UNIT } from '#shared/scene/game-units.ts';
 import { identity, multiply } from '#shared/scene/matrix.ts';
 import type { Scene } from '#shared/scene/scene.ts';
@@ -19,6 +21,7 @@ import { PackfileCollision } from './packfile-collision.ts';
 import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
 import { SceneParts } from './scene-parts.ts';
 import { boneBlocks } from './skin-joints.ts';
+import { addStarfieldMeshes } from './starfield-meshes.ts';
 
 /** Deeper than any skeleton; a file that nests deeper is damaged. */
 const MAX_DEPTH = 256;
@@ -48,7 +51,7 @@ export function nifScene(
     parts.part(block, () => addCollision(parts, packfiles, block, node));
   }
   packfiles.finish();
-  return parts.finish(METERS_PER_UNIT);
+  return parts.finish(gameOf(nif.context) === 'Starfield' ? METERS : METERS_PER_UNIT);
 }
 
 /** Noted first: most other problems of such a file follow from it. */
@@ -68,7 +71,10 @@ function addGeometry(parts: SceneParts, block: number, node: number): void {
   addCombined(parts, block, node);
   if (representsCombined(parts, block)) return;
   const collision = rootCollisionAbove(parts, node);
-  const drawn = collision < 0 ? addMesh(parts, block, node) : addRootCollision(parts, block, node, collision);
+  const drawn =
+    collision < 0
+      ? addStarfieldMeshes(parts, block, node) || addMesh(parts, block, node)
+      : addRootCollision(parts, block, node, collision);
   const reason = drawn ? undefined : whyNotDrawn(parts, block);
   if (reason !== undefined) parts.note(block, reason);
 }

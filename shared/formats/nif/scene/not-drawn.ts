@@ -1,11 +1,7 @@
 import { isA } from '#shared/formats/nif/base-type.ts';
 import { CAMERAS } from '#shared/formats/nif/blocks/camera.ts';
 import { LIGHTS } from '#shared/formats/nif/blocks/lights.ts';
-import {
-  BSDistantObjectInstancedNode,
-  BSGeometry,
-  BSWeakReferenceNode,
-} from '#shared/formats/nif/blocks/newer-games.ts';
+import { BSDistantObjectInstancedNode, BSWeakReferenceNode } from '#shared/formats/nif/blocks/newer-games.ts';
 import { NiNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { PARTICLES } from '#shared/formats/nif/blocks/particles.ts';
 import type { SceneParts } from './scene-parts.ts';
@@ -18,8 +14,6 @@ const PARTICLE_TYPES = new Set(PARTICLES.map(({ name }) => name));
 export function whyNotDrawn(parts: SceneParts, block: number): string | undefined {
   const type = parts.nif.blocks.type(block);
   if (isParticles(parts, block)) return `not drawn: ${type}, particles that only the running game creates`;
-  const geometry = parts.read(block, BSGeometry);
-  if (geometry !== undefined) return `not drawn: ${type}, ${whereVertices(geometry.meshes)}`;
   const placed =
     parts.read(block, BSDistantObjectInstancedNode)?.numInstances ??
     parts.read(block, BSWeakReferenceNode)?.numRefs;
@@ -31,15 +25,4 @@ export function whyNotDrawn(parts: SceneParts, block: number): string | undefine
 /** Particles have a shape’s fields, but no triangles. */
 export function isParticles(parts: SceneParts, block: number): boolean {
   return PARTICLE_TYPES.has(parts.nif.blocks.type(block));
-}
-
-function whereVertices(
-  meshes: readonly { readonly mesh?: { readonly meshPath?: string | undefined } | undefined }[],
-): string {
-  const paths = meshes.flatMap(({ mesh }) =>
-    mesh?.meshPath === undefined ? [] : [`geometries/${mesh.meshPath}.mesh`],
-  );
-  return paths.length === 0
-    ? 'whose vertices are in the block itself'
-    : `whose vertices are in ${paths.join(', ')}`;
 }

@@ -47,6 +47,8 @@ export class SceneParts {
   readonly backEnd: BackEnd;
   /** Where combined objects find their vertices; undefined = they are not looked for. */
   geometryOf: GeometryOf | undefined;
+  /** Paths in Data of files with vertices. */
+  readonly geometryFiles = new Set<string>();
   /** The block at which the file is cut short, which is noted already; undefined = the file is complete. */
   truncatedBlock: number | undefined;
   #pointsLeft = MAX_POINTS;
@@ -111,6 +113,11 @@ export class SceneParts {
   finish(metresPerUnit: number): Scene {
     const { nodes, meshes, materials, shapes, notes, nif } = this;
     const blockTypes = Array.from({ length: nif.blocks.count }, (_, block) => nif.blocks.type(block));
-    return { nodes, meshes, materials, shapes, metresPerUnit, notes, blockTypes, game: gameOf(nif.context) };
+    const files = [...this.geometryFiles];
+    return {
+      ...{ nodes, meshes, materials, shapes, metresPerUnit, notes, blockTypes },
+      ...(files.length === 0 ? {} : { geometryFiles: files }),
+      game: gameOf(nif.context),
+    };
   }
 }

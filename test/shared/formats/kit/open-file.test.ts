@@ -50,7 +50,7 @@ describe.each(Object.entries(FILES))('an open %s', (name, bytes) => {
       file.facts?.();
       file.texture?.();
       file.bank?.();
-      file.scene?.geometryHashes();
+      file.scene?.geometryNames();
       file.scene?.build({ skins: true });
       file.collision?.();
       file.values?.('blocks[0]');

@@ -354,7 +354,11 @@ describe('names', () => {
   });
 
   test('levels of detail name the sections they draw', () => {
-    expect([null, 0, 1].map(levelTitle)).toEqual(['All Levels of Detail', 'Level 0 Only', 'Levels 0 and 1']);
+    expect([null, 0, 1].map((level) => levelTitle(level))).toEqual([
+      'All Levels of Detail',
+      'Level 0 Only',
+      'Levels 0 and 1',
+    ]);
   });
 
   test('the filter finds objects if it finds none of their instances', () => {
