@@ -1,4 +1,5 @@
 import type { Influences } from './influences.ts';
+import type { ScenePbr } from './scene-pbr.ts';
 import type { AlphaTest, BlendFactor, ShaderFeatures } from './shader-features.ts';
 
 /**
@@ -167,6 +168,8 @@ export interface SceneMaterial extends ShaderFeatures {
   readonly uvScale: readonly [number, number];
   /** Whether textures repeat, in u and v. */
   readonly wrap: readonly [boolean, boolean];
+  /** Roughness, metal and layers, of games that have them; absent = the others’ gloss. */
+  readonly pbr?: ScenePbr | undefined;
 }
 
 export interface SceneTextures {

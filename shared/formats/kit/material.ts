@@ -17,10 +17,11 @@ export interface FileMaterial {
    */
   look(own: SceneMaterial, parents?: MaterialParents): SceneMaterial;
   /**
-   * The byte changes that set properties; all other bytes stay.
+   * The byte changes that set properties; all other bytes stay. A value that is inherited is stated from then on.
+   * @param parents absent = only what the file itself holds can be set
    * @throws UserError `no-such-property`, `bad-value`
    */
-  set(settings: readonly MaterialSetting[]): readonly ByteChange[];
+  set(settings: readonly MaterialSetting[], parents?: MaterialParents): readonly ByteChange[];
 }
 
 /** Finds a material file that another takes values from, by its path in Data; undefined = it is not there. */

@@ -46,7 +46,7 @@ export function* childrenOf(spans: JsonSpans, node: number): Generator<number, v
 /** Text of a value as it is stored. @param limit most bytes of it */
 export function rawText({ bytes, starts, ends }: JsonSpans, node: number, limit = 1 << 20): string {
   const start = starts[node] ?? 0;
-  return new TextDecoder().decode(bytes.subarray(start, Math.min(ends[node] ?? 0, start + limit)));
+  return UTF8.decode(bytes.subarray(start, Math.min(ends[node] ?? 0, start + limit)));
 }
 
 /** Text of a string; of other values as it is stored. @param limit most bytes of it that are read */
@@ -66,7 +66,10 @@ export function keyOf({ bytes, starts, keys }: JsonSpans, node: number): string 
 /** The first value of a name in an object. */
 export function memberOf(spans: JsonSpans, node: number, name: string): number | undefined {
   if (kindOf(spans, node) !== 'object') return undefined;
-  for (const child of childrenOf(spans, node)) if (hasKey(spans, child, name)) return child;
+  const end = spans.after[node] ?? 0;
+  for (let child = node + 1; child < end; child = spans.after[child] ?? end) {
+    if (hasKey(spans, child, name)) return child;
+  }
   return undefined;
 }
 
@@ -99,14 +102,32 @@ function hasKey({ bytes, keys }: JsonSpans, node: number, name: string): boolean
 /** Text between quotes; one without its closing quote goes to the end. */
 function stringAt(bytes: Uint8Array, start: number, end: number, limit = 1 << 20): string {
   const closed = end > start + 1 && bytes[end - 1] === QUOTE;
-  const inner = bytes.subarray(start + 1, Math.min(closed ? end - 1 : end, start + 1 + limit));
-  const raw = new TextDecoder().decode(inner);
+  const last = Math.min(closed ? end - 1 : end, start + 1 + limit);
+  const raw = decoded(bytes, start + 1, last);
   if (!raw.includes('\\')) return raw;
   return raw.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (all: string, hex?: string, one?: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
     return ESCAPES[one ?? ''] ?? all;
   });
 }
+
+/** Most texts are short and plain; decoding them as such is faster. */
+function decoded(bytes: Uint8Array, start: number, end: number): string {
+  if (end - start <= SHORT) {
+    let text = '';
+    let at = start;
+    for (; at < end; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte >= 0x80) break;
+      text += String.fromCharCode(byte);
+    }
+    if (at >= end) return text;
+  }
+  return UTF8.decode(bytes.subarray(start, end));
+}
+
+const SHORT = 64;
+const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',

@@ -4,6 +4,7 @@ import type { Opener } from '#shared/formats/kit/format.ts';
 import { once } from '#shared/formats/kit/once.ts';
 import { matCaptions } from './captions.ts';
 import { matFacts } from './facts.ts';
+import { MatMaterial } from './file-material.ts';
 import { jsonFields } from './json-field.ts';
 import { lintMat } from './lint.ts';
 import { matFile } from './model.ts';
@@ -22,6 +23,7 @@ export const matOpener: Opener = {
       views: () => ['fields', 'text', 'hex'],
       fields: once(() => treeOver(jsonFields(file().spans, matCaptions(file())))),
       findings: once(() => [...file().spans.problems, ...lintMat(file())]),
+      material: new MatMaterial(file),
       facts: () => matFacts(file()),
       needed: () => neededByMat(file()),
       renameNeeded: (newPath) => renameNeededByMat(file(), newPath),
