@@ -24,7 +24,7 @@ export async function withEntry<R>(
 ): Promise<R> {
   const { archive, source } = openArchiveFile(path, { inspect: false });
   try {
-    const [entry] = findEntries(archive.entries, name);
+    const entry = findEntries(archive.entries, name)[0] ?? archive.find?.(name);
     if (entry === undefined) {
       throw new UserError('no-such-entry', `"${path}" has no entry "${name}".`, { path });
     }

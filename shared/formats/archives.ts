@@ -3,21 +3,27 @@ import { ba2Format } from '#shared/formats/ba2/format.ts';
 import { ba2Opener } from '#shared/formats/ba2/opener.ts';
 import { bsaFormat } from '#shared/formats/bsa/format.ts';
 import { bsaOpener } from '#shared/formats/bsa/opener.ts';
+import { cdbFormat } from '#shared/formats/cdb/format.ts';
+import { cdbOpener } from '#shared/formats/cdb/opener.ts';
 import type { Archive, ArchiveSummary, BlockForm, OpenOptions } from '#shared/formats/kit/archive.ts';
 import type { BlockMaker, BlockStreamer } from '#shared/formats/kit/archive-plan.ts';
 import type { ConsolePlatform } from '#shared/formats/kit/console-platform.ts';
-import type { ArchiveOpener, LoadedFormat } from '#shared/formats/kit/format.ts';
+import type { DataBlocks, LoadedFormat } from '#shared/formats/kit/format.ts';
 import { tes3Format } from '#shared/formats/tes3/format.ts';
 import { tes3Opener } from '#shared/formats/tes3/opener.ts';
 
 /** An archive format with its code. */
-export interface ArchiveFormat extends LoadedFormat, ArchiveOpener {}
+export interface ArchiveFormat extends LoadedFormat {
+  /** Absent = archives of the format are only read. */
+  readonly dataBlocks?: DataBlocks;
+}
 
 /** Every archive format, for work on archives, which needs their code and no other format's. */
 const ARCHIVE_FORMATS: readonly ArchiveFormat[] = [
   { ...bsaFormat, ...bsaOpener },
   { ...ba2Format, ...ba2Opener },
   { ...tes3Format, ...tes3Opener },
+  { ...cdbFormat, ...cdbOpener },
 ];
 
 /**
@@ -31,17 +37,17 @@ export function identifyArchive(head: Uint8Array, name: string): ArchiveFormat |
 
 /** Consoles an archive is for, by its summary. */
 export function archiveConsoles({ format: id, flags }: ArchiveSummary): readonly ConsolePlatform[] {
-  return formatOf(id).dataBlocks.consoles?.(flags) ?? [];
+  return formatOf(id).dataBlocks?.consoles?.(flags) ?? [];
 }
 
 /** The function that makes data blocks for an archive. */
 export function blockMaker({ format: id }: BlockForm): BlockMaker {
-  return formatOf(id).dataBlocks.make;
+  return writableForm(id).make;
 }
 
 /** The function that makes large data blocks in pieces. */
 export function blockStreamer({ format: id }: BlockForm): BlockStreamer {
-  return formatOf(id).dataBlocks.stream;
+  return writableForm(id).stream;
 }
 
 /** Opens a file as an archive of a known format. @throws FormatError when its directory cannot be read */
@@ -49,6 +55,13 @@ export function openArchive(id: string, source: ByteSource, options?: OpenOption
   const archive = formatOf(id).open(source, options).archive?.();
   if (archive === undefined) throw new Error(`${id} is not an archive format`);
   return archive;
+}
+
+/** Only archives that can be written have plans, and only plans need blocks. */
+function writableForm(id: string): DataBlocks {
+  const { dataBlocks } = formatOf(id);
+  if (dataBlocks === undefined) throw new Error(`${id} is only read`);
+  return dataBlocks;
 }
 
 function formatOf(id: string): ArchiveFormat {

@@ -24,12 +24,19 @@ export function decodedLimit(codec: EntryCodec, stored: number): number {
 
 /**
  * Maximum size of an entry with this many stored bytes by its record. In archives of textures, chunks and a header add
- * to it.
+ * to it. For texts that are made of records it is an estimate that real ones are far below.
  */
-export function entryLimit({ codec, textures }: BlockForm, compressed: boolean, stored: number): number {
+export function entryLimit(
+  { codec, textures, made }: BlockForm,
+  compressed: boolean,
+  stored: number,
+): number {
+  if (made !== undefined) return stored * MADE_RATIO + MADE_LEAST;
   const limit = decodedLimit(compressed ? codec : 'none', stored);
   return textures === true ? limit + MAX_CHUNKS * SLACK + LONGEST_TEXTURE_HEAD : limit;
 }
 
+/** A stored byte may be a flag, whose line of text has its name; parents and other parts add to a text. */
+const [MADE_RATIO, MADE_LEAST] = [48, 64 * 1024];
 /** The chunk count is a byte. */
 const MAX_CHUNKS = 255;

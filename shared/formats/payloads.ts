@@ -1,6 +1,7 @@
 import type { ByteSource } from '#shared/binary/source.ts';
 import { ba2Payload } from '#shared/formats/ba2/payload.ts';
 import { bsaPayload } from '#shared/formats/bsa/payload.ts';
+import { cdbPayload } from '#shared/formats/cdb/payload.ts';
 import {
   type ArchiveDirectory,
   type ArchiveFormatId,
@@ -22,6 +23,7 @@ const READERS: Readonly<Record<ArchiveFormatId, PayloadReader>> = {
   bsa: bsaPayload,
   ba2: ba2Payload,
   'tes3-bsa': tes3Payload,
+  cdb: cdbPayload,
 };
 
 /** The function that reads the heads of an archive's data blocks. */

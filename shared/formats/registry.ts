@@ -4,6 +4,7 @@ import { ba2Format } from '#shared/formats/ba2/format.ts';
 import { bmpFormat } from '#shared/formats/bmp/format.ts';
 import { bodyTriFormat } from '#shared/formats/bodytri/format.ts';
 import { bsaFormat } from '#shared/formats/bsa/format.ts';
+import { cdbFormat } from '#shared/formats/cdb/format.ts';
 import { ddsFormat } from '#shared/formats/dds/format.ts';
 import { ddxFormat } from '#shared/formats/ddx/format.ts';
 import { egmFormat, egtFormat, triFormat } from '#shared/formats/facegen/format.ts';
@@ -51,6 +52,7 @@ const FORMATS: readonly Format[] = [
   bsaFormat,
   ba2Format,
   tes3Format,
+  cdbFormat,
   nifFormat,
   hkxFormat,
   materialFormat,

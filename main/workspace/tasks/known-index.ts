@@ -111,6 +111,7 @@ const Blocks = v.object({
   embeddedNames: v.boolean(),
   codec: Codec,
   textures: v.exactOptional(v.boolean()),
+  made: v.exactOptional(v.object({ checksum: Count })),
 });
 const Entries = v.object({
   count: Count,

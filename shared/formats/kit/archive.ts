@@ -98,7 +98,7 @@ export interface EntryPayload {
 }
 
 /** Ids of the archive formats in the registry. */
-export const ARCHIVE_FORMAT_IDS = ['bsa', 'ba2', 'tes3-bsa'] as const;
+export const ARCHIVE_FORMAT_IDS = ['bsa', 'ba2', 'tes3-bsa', 'cdb'] as const;
 export type ArchiveFormatId = (typeof ARCHIVE_FORMAT_IDS)[number];
 
 /**
@@ -115,6 +115,11 @@ export interface BlockForm {
   readonly codec: EntryCodec;
   /** Entries are textures whose headers are built from their records. */
   readonly textures?: boolean;
+  /**
+   * Entries are texts that are made of many records when they are read, so their sizes are not known before. `checksum`
+   * tells the directory from others, so that a thread reads it once.
+   */
+  readonly made?: { readonly checksum: number };
 }
 
 /** Where one data block is, from its entry's record. */
@@ -147,6 +152,8 @@ export interface OpenOptions {
    * itself, so threads that only read data skip it and get no `findings`.
    */
   readonly inspect?: boolean;
+  /** Paths in Data that an archive may have only as hashes. */
+  readonly names?: readonly string[];
 }
 
 /** An archive's parsed directory. Plain data, so one thread can read it for another. */
@@ -164,6 +171,11 @@ export interface Archive extends ArchiveDirectory {
    * @throws FormatError `data-outside`, `data-truncated`, `size-impossible`: this entry cannot be read; others can.
    */
   payload(source: ByteSource, entry: number): EntryPayload;
+  /**
+   * The entry with a path that its columns may show as hashes; undefined if there is none. Absent = the columns have all
+   * paths as they are.
+   */
+  readonly find?: (path: string) => number | undefined;
 }
 
 /** Compression libraries differ by platform (node:zlib in workers, fflate in a browser), so they are passed in. */
