@@ -1,5 +1,8 @@
-import { openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
-import { type ArchiveSummary, EntryMark } from '#shared/formats/kit/archive.ts';
+import { splitInside } from '#main/targets/target.ts';
+import { withEntry } from '#main/targets/with-entry.ts';
+import { archiveIn, openArchiveFile } from '#main/workspace/tasks/open-archive.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
+import { type Archive, type ArchiveSummary, EntryMark } from '#shared/formats/kit/archive.ts';
 import { entryPaths } from '#shared/formats/kit/entry-path.ts';
 import { entrySizes } from '#shared/formats/kit/entry-sizes.ts';
 
@@ -15,19 +18,16 @@ export interface ListedEntry {
 }
 
 /** Paths of an archive's entries, in stored order. */
-export function listPaths(path: string): readonly string[] {
-  const { archive, source } = openArchiveFile(path, { inspect: false });
-  source.close();
-  return entryPaths(archive.entries);
+export function listPaths(path: string): Promise<readonly string[]> {
+  return withArchive(path, ({ entries }) => entryPaths(entries));
 }
 
 /** The same entries with everything the directory stores about them. */
-export function listArchive(path: string): {
+export function listArchive(path: string): Promise<{
   readonly summary: ArchiveSummary;
   readonly files: readonly ListedEntry[];
-} {
-  const { archive, source } = openArchiveFile(path, { inspect: false });
-  try {
+}> {
+  return withArchive(path, (archive, source) => {
     const { entries, summary } = archive;
     const sizes = entrySizes(archive, source);
     const files = entryPaths(entries).map((entry, i): ListedEntry => {
@@ -42,6 +42,21 @@ export function listArchive(path: string): {
       };
     });
     return { summary, files };
+  });
+}
+
+/** @param path of a file, or of an archive in an archive */
+async function withArchive<R>(path: string, use: (archive: Archive, source: ByteSource) => R): Promise<R> {
+  const [outer, inner] = splitInside(path);
+  if (inner !== undefined) {
+    return await withEntry(outer, inner, async ({ open }) => {
+      const source = open();
+      return use(archiveIn(source, path, { inspect: false }), source);
+    });
+  }
+  const { archive, source } = openArchiveFile(path, { inspect: false });
+  try {
+    return use(archive, source);
   } finally {
     source.close();
   }

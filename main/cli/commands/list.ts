@@ -29,10 +29,10 @@ export const list = command({
     }
     const { listArchive, listPaths } = await import('#main/archives/list-archive.ts');
     if (!json) {
-      terminal.lines(listPaths(target).filter(isWanted));
+      terminal.lines((await listPaths(target)).filter(isWanted));
       return 0;
     }
-    const { summary, files } = listArchive(target);
+    const { summary, files } = await listArchive(target);
     const { format, version, flags, contentFlags, folders } = summary;
     terminal.json({
       format,

@@ -1,6 +1,7 @@
 import { type FileSource, openFileSource } from '#main/files/file-source.ts';
 import { refuseIfChanged, type StampedFile, sameStamp } from '#main/files/file-stamp.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
+import type { ByteSource } from '#shared/binary/source.ts';
 import { UserError } from '#shared/errors.ts';
 import { identifyArchive } from '#shared/formats/archives.ts';
 import type { Archive, OpenOptions } from '#shared/formats/kit/archive.ts';
@@ -23,20 +24,29 @@ export interface OpenArchive {
 export function openArchiveFile(path: string, options: Pick<OpenOptions, 'inspect'> = {}): OpenArchive {
   const source = openFileSource(path);
   try {
-    const format = identifyArchive(source.read(0, HEAD_BYTES), path);
-    const file = format?.open(source, { ...options, backEnd: adaptive });
-    if (file?.archive === undefined) {
-      const unknown = unknownArchive(path);
-      const why = unknown === undefined ? '' : ` ${unknown}.`;
-      throw new UserError('not-an-archive', `"${path}" is not an archive Modwright can open.${why}`, {
-        path,
-      });
-    }
-    return { archive: file.archive(), source };
+    return { archive: archiveIn(source, path, options), source };
   } catch (error) {
     source.close();
     throw error;
   }
+}
+
+/**
+ * The archive in a source.
+ * @param path for messages
+ * @throws UserError `not-an-archive`; FormatError if its directory cannot be read
+ */
+export function archiveIn(
+  source: ByteSource,
+  path: string,
+  options: Pick<OpenOptions, 'inspect'> = {},
+): Archive {
+  const format = identifyArchive(source.read(0, HEAD_BYTES), path);
+  const file = format?.open(source, { ...options, backEnd: adaptive });
+  if (file?.archive !== undefined) return file.archive();
+  const unknown = unknownArchive(path);
+  const why = unknown === undefined ? '' : ` ${unknown}.`;
+  throw new UserError('not-an-archive', `"${path}" is not an archive Modwright can open.${why}`, { path });
 }
 
 /** An archive that can be repacked. @throws UserError `not-writable` */
