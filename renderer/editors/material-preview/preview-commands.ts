@@ -14,6 +14,14 @@ export interface PreviewContext {
 
 const PREVIEW = 'Material';
 
+export const SHAPE_TITLES: Readonly<Record<PreviewShape, string>> = {
+  sphere: 'Sphere',
+  plane: 'Plane',
+  cube: 'Cube',
+};
+
+const SHAPE_KEYS: Readonly<Record<PreviewShape, string>> = { sphere: 'S', plane: 'P', cube: 'C' };
+
 /** Shows or hides the preview of a material. */
 export const previewPaneCommands = declareCommands()([
   {
@@ -52,14 +60,6 @@ export const PREVIEW_MENUS = {
   ],
   light: LIGHTINGS.map((one) => `materialPreview.light.${one}` as const),
 } as const;
-
-export const SHAPE_TITLES: Readonly<Record<PreviewShape, string>> = {
-  sphere: 'Sphere',
-  plane: 'Plane',
-  cube: 'Cube',
-};
-
-const SHAPE_KEYS: Readonly<Record<PreviewShape, string>> = { sphere: 'S', plane: 'P', cube: 'C' };
 
 function shape<const Shape extends PreviewShape>(
   one: Shape,
