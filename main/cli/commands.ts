@@ -28,6 +28,9 @@ import { importMesh } from '#main/cli/commands/import.ts';
 import { info } from '#main/cli/commands/info.ts';
 import { list } from '#main/cli/commands/list.ts';
 import { materialConvert } from '#main/cli/commands/material/convert.ts';
+import { materialInfo } from '#main/cli/commands/material/info.ts';
+import { materialList } from '#main/cli/commands/material/list.ts';
+import { materialSet } from '#main/cli/commands/material/set.ts';
 import { meshCommands } from '#main/cli/commands/mesh.ts';
 import { missing } from '#main/cli/commands/missing.ts';
 import { needs } from '#main/cli/commands/needs.ts';
@@ -85,7 +88,12 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
   group('collision', 'Collision bodies of meshes: materials, friction, mass', [collisionList, collisionSet]),
   group('paths', 'Materials and textures that meshes name', [pathsList, pathsSet]),
   group('mesh', 'Tools that mend many meshes', meshCommands),
-  group('material', 'Materials of Fallout 4, Fallout 76 and Starfield', [materialConvert]),
+  group('material', 'Materials of Fallout 4, Fallout 76 and Starfield', [
+    materialList,
+    materialInfo,
+    materialSet,
+    materialConvert,
+  ]),
   group('nif', 'Meshes as JSON, for git and for scripts, and blocks of one in another', [
     nifToJsonCommand,
     nifFromJsonCommand,

@@ -5,6 +5,7 @@ import { BatchAnswer } from '#renderer/explorer/batch/batch-answer.tsx';
 import { collisionBatch } from '#renderer/explorer/batch/collision-side.tsx';
 import { eventBatch } from '#renderer/explorer/batch/events-side.tsx';
 import { hkxBatch } from '#renderer/explorer/batch/hkx-side.tsx';
+import { materialBatch } from '#renderer/explorer/batch/material-side.tsx';
 import { meshToolBatch } from '#renderer/explorer/batch/mesh-side.tsx';
 import { pathBatch } from '#renderer/explorer/batch/path-side.tsx';
 import { renameBatch } from '#renderer/explorer/batch/rename-side.tsx';
@@ -36,6 +37,8 @@ export function AnswerView({
       return <BatchAnswer texts={eventBatch.texts} active={active} />;
     case 'hkx':
       return <BatchAnswer texts={hkxBatch.texts} active={active} />;
+    case 'materials':
+      return <BatchAnswer texts={materialBatch.texts} active={active} />;
     case 'rename':
       return <BatchAnswer texts={renameBatch.texts} active={active} />;
     case 'conflicts':

@@ -7,6 +7,7 @@ import type { packCommands } from '#renderer/editors/pack/pack-commands.ts';
 import type { assetRowCommands } from '#renderer/explorer/assets/asset-row-commands.ts';
 import type { manyEventsCommands } from '#renderer/explorer/batch/many-events-commands.ts';
 import type { manyHkxCommands } from '#renderer/explorer/batch/many-hkx-commands.ts';
+import type { manyMaterialsCommands } from '#renderer/explorer/batch/many-materials-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { addressOf, nodeOfRow, pathOfRow, selectedNodes } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
@@ -24,6 +25,7 @@ const MENU: readonly MenuItem<
   | typeof pathCommands
   | typeof manyEventsCommands
   | typeof manyHkxCommands
+  | typeof manyMaterialsCommands
   | typeof assetRowCommands
 >[] = [
   'explorer.open',
@@ -57,6 +59,7 @@ const MENU: readonly MenuItem<
   'paths.replaceBelow',
   'events.editBelow',
   'hkx.toSe',
+  'materials.changeBelow',
   'separator',
   'explorer.folderAbove',
   'explorer.openBelow',

@@ -12,6 +12,7 @@ export function putBack(answer: AnswerId): void {
     case 'rename':
     case 'annotations':
     case 'hkx':
+    case 'materials':
       useBatches.getState().plans[answer]?.putBack();
       return;
     case 'search': {

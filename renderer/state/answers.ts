@@ -18,6 +18,7 @@ const KINDS = [
   { id: 'rename', title: 'New Name', icon: 'rename' },
   { id: 'annotations', title: 'Events in Animations', icon: 'milestone' },
   { id: 'hkx', title: 'Converted .hkx Files', icon: 'arrow-swap' },
+  { id: 'materials', title: 'Material Values', icon: 'symbol-color' },
 ] as const satisfies readonly (Omit<AnswerKind, 'id'> & { readonly id: string })[];
 
 export type AnswerId = (typeof KINDS)[number]['id'];

@@ -54,6 +54,13 @@ const VIEWS = [
     keys: 'Ctrl+Alt+H',
   },
   {
+    id: 'materials',
+    title: 'Materials',
+    longTitle: 'Values of Many Materials',
+    icon: 'symbol-color',
+    keys: 'Ctrl+Alt+K',
+  },
+  {
     id: 'rename',
     title: 'Rename',
     longTitle: 'Rename a File',

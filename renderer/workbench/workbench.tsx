@@ -8,6 +8,7 @@ import { PackHost } from '#renderer/editors/pack/pack-host.tsx';
 import { keepSessions } from '#renderer/editors/repack/kept-sessions.ts';
 import { manyEventsCommands } from '#renderer/explorer/batch/many-events-commands.ts';
 import { manyHkxCommands } from '#renderer/explorer/batch/many-hkx-commands.ts';
+import { manyMaterialsCommands } from '#renderer/explorer/batch/many-materials-commands.ts';
 import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { keepFocus } from '#renderer/state/lost-focus.ts';
@@ -49,6 +50,7 @@ export function Workbench(): ReactNode {
   useCommands(pathCommands, undefined);
   useCommands(manyEventsCommands, undefined);
   useCommands(manyHkxCommands, undefined);
+  useCommands(manyMaterialsCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);
   useEffect(keepFocus, []);
   useEffect(() => keepPresses(window), []);

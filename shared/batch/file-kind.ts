@@ -30,6 +30,13 @@ export const HAVOK_FILES: FileKind = {
   includes: (path) => /\.hkx$/i.test(path),
 };
 
+/** Materials of Fallout 4, Fallout 76 and Starfield. */
+export const MATERIALS: FileKind = {
+  names: ['material', 'materials'],
+  folder: 'materials',
+  includes: (path) => /\.(bgsm|bgem|mat)$/i.test(path),
+};
+
 /**
  * Path in Data of a loose file: from the kind's folder on, where its path or else its parent folder has one.
  * @param parent folder on disk that the path is below; the innermost match is taken, as outer folders may have any name

@@ -5,13 +5,13 @@ import { pathGlob } from './path-glob.ts';
  * A small language that selects things by their values, such as collision bodies: `material == "Glass" && layer == 1`. It has comparisons and combinations of them,
  * nothing else.
  *
- *     expression = all { "||" all }
- *     all        = one { "&&" one }
- *     one        = "!" one | "(" expression ")" | name operator value
- *     operator   = "==" | "!=" | "<" | "<=" | ">" | ">=" | "~"
+ *     expression = all { ("||" | "or") all }
+ *     all        = one { ("&&" | "and") one }
+ *     one        = ("!" | "not") one | "(" expression ")" | name operator value
+ *     operator   = "==" | "=" | "!=" | "<" | "<=" | ">" | ">=" | "~" | "contains"
  *     value      = number | word | "text" | 'text'
  *
- * `~` compares a text with a glob (`file ~ "**\/clutter\/*"`). Case does not matter. A name may have several values (a shape
+ * `~` compares a text with a glob (`file ~ "**\/clutter\/*"`), `contains` looks for a text in it. Case does not matter. A name may have several values (a shape
  * of two materials): `==` is true if one of them is equal, `!=` if none is. A missing value equals nothing, and is neither
  * less nor greater. Numbers with a decimal point are equal within 0.2 %, because files store some of them that coarsely; of
  * equal numbers none is greater.
@@ -29,16 +29,21 @@ export type WhereValue = number | string | { readonly value: number; readonly na
 /**
  * Parses an expression.
  * @param known names that it may use
+ * @param isAlsoName whether it may use another; absent = only those
  * @throws UserError `bad-expression`, with the position and what was expected there
  */
-export function parseWhere<Name extends string>(text: string, known: readonly Name[]): Where<Name> {
+export function parseWhere<Name extends string>(
+  text: string,
+  known: readonly Name[],
+  isAlsoName: (name: string) => name is Name = (_): _ is Name => false,
+): Where<Name> {
   if (text.length > LONGEST) {
     throw new UserError(
       'bad-expression',
       `An expression may have ${LONGEST} characters; this one has ${text.length}.`,
     );
   }
-  const parser = new Parser(text, known);
+  const parser = new Parser(text, known, isAlsoName);
   const test = parser.whole();
   return { names: parser.names, matches: test };
 }
@@ -56,19 +61,21 @@ interface Token {
 }
 
 const TOKEN =
-  /\s*(?:(?<number>-?(?:0x[0-9a-f]+|\d+\.?\d*(?:e[-+]?\d+)?|\.\d+))(?![\w.])|(?<name>[a-z_]\w*)|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<sign>&&|\|\||[=!<>]=|[<>~!()]))/iy;
+  /\s*(?:(?<number>-?(?:0x[0-9a-f]+|\d+\.?\d*(?:e[-+]?\d+)?|\.\d+))(?![\w.])|(?<name>[a-z_]\w*(?:\.\w+|\[\d+\])*)|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<sign>&&|\|\||[=!<>]=|[=<>~!()]))/iy;
 
 class Parser<Name extends string> {
   readonly names = new Set<Name>();
   private readonly text: string;
   private readonly known: readonly Name[];
+  private readonly isAlsoName: (name: string) => name is Name;
   private token: Token;
   private position = 0;
   private depth = 0;
 
-  constructor(text: string, known: readonly Name[]) {
+  constructor(text: string, known: readonly Name[], isAlsoName: (name: string) => name is Name) {
     this.text = text;
     this.known = known;
+    this.isAlsoName = isAlsoName;
     this.token = this.next();
   }
 
@@ -80,20 +87,24 @@ class Parser<Name extends string> {
 
   private expression(): Test<Name> {
     const tests = [this.all()];
-    while (this.takes('||')) tests.push(this.all());
+    while (this.takes('||', 'or')) tests.push(this.all());
     return tests.length === 1 ? (tests[0] as Test<Name>) : (values) => tests.some((test) => test(values));
   }
 
   private all(): Test<Name> {
     const tests = [this.one()];
-    while (this.takes('&&')) tests.push(this.one());
+    while (this.takes('&&', 'and')) tests.push(this.one());
     return tests.length === 1 ? (tests[0] as Test<Name>) : (values) => tests.every((test) => test(values));
   }
 
   private one(): Test<Name> {
     this.depth += 1;
     if (this.depth > DEEPEST) throw this.wrong(`is nested more than ${DEEPEST} deep`);
-    const test = this.takes('!') ? not(this.one()) : this.takes('(') ? this.bracketed() : this.comparison();
+    const test = this.takes('!', 'not')
+      ? not(this.one())
+      : this.takes('(')
+        ? this.bracketed()
+        : this.comparison();
     this.depth -= 1;
     return test;
   }
@@ -106,14 +117,14 @@ class Parser<Name extends string> {
 
   private comparison(): Test<Name> {
     const { kind, text: name } = this.token;
-    const known = this.known.find((one) => one.toLowerCase() === name.toLowerCase());
-    if (kind !== 'name' || known === undefined) throw this.expected(`one of ${this.known.join(', ')}`);
+    const known =
+      this.known.find((one) => one.toLowerCase() === name.toLowerCase()) ??
+      (this.isAlsoName(name) ? name : undefined);
+    if (kind !== 'name' || known === undefined) throw this.expected(namesText(this.known));
     this.names.add(known);
     this.token = this.next();
-    const operator = this.token.text;
-    if (this.token.kind !== 'sign' || !/^([=!<>]=|[<>~])$/.test(operator)) {
-      throw this.expected('==, !=, <, <=, >, >= or ~');
-    }
+    const operator = operatorOf(this.token);
+    if (operator === undefined) throw this.expected('==, !=, <, <=, >, >=, ~ or contains');
     this.token = this.next();
     const { kind: valueKind, text } = this.token;
     if (valueKind !== 'number' && valueKind !== 'text' && valueKind !== 'name') {
@@ -125,8 +136,10 @@ class Parser<Name extends string> {
     return operator === '!=' ? (values) => !values(known).some(isOne) : (values) => values(known).some(isOne);
   }
 
-  private takes(sign: string): boolean {
-    if (this.token.kind !== 'sign' || this.token.text !== sign) return false;
+  /** @param word the same as a word, where a name or the end of a comparison may stand */
+  private takes(sign: string, word?: string): boolean {
+    const { kind, text } = this.token;
+    if (kind === 'name' ? text.toLowerCase() !== word : kind !== 'sign' || text !== sign) return false;
     this.token = this.next();
     return true;
   }
@@ -158,6 +171,23 @@ class Parser<Name extends string> {
   }
 }
 
+/** Names in a message, which does not list a hundred. */
+function namesText(names: readonly string[]): string {
+  if (names.length <= MOST_NAMED) return `one of ${names.join(', ')}`;
+  return `a name of a value, such as ${names.slice(0, 3).join(', ')},`;
+}
+
+const MOST_NAMED = 40;
+
+/** The operator that a token is; undefined = none. */
+function operatorOf({ kind, text }: Token): string | undefined {
+  if (kind === 'name') return text.toLowerCase() === 'contains' ? CONTAINS : undefined;
+  if (kind !== 'sign' || !/^([=!<>]=|[=<>~])$/.test(text)) return undefined;
+  return text === '=' ? '==' : text;
+}
+
+const CONTAINS = 'contains';
+
 function not<Name extends string>(test: Test<Name>): Test<Name> {
   return (values) => !test(values);
 }
@@ -171,6 +201,10 @@ function comparer(
   if (operator === '~') {
     const fits = pathGlob(text);
     return (value) => fits(nameOf(value) ?? String(numberOf(value)));
+  }
+  if (operator === CONTAINS) {
+    const part = text.toLowerCase();
+    return (value) => (nameOf(value) ?? String(numberOf(value))).toLowerCase().includes(part);
   }
   const wanted = Number(text);
   if (!isNumber && (operator === '==' || operator === '!=')) {

@@ -1,6 +1,7 @@
 import { ANNOTATIONS_BATCH } from '#shared/annotations/annotations-batch.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { HKX_BATCH } from '#shared/hkx-tools/hkx-batch.ts';
+import { MATERIAL_BATCH } from '#shared/materials/material-batch.ts';
 import { MESH_BATCH } from '#shared/mesh-tools/mesh-batch-facts.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
@@ -16,6 +17,7 @@ export const BATCH_TOOL_FACTS = [
   MESH_BATCH,
   ANNOTATIONS_BATCH,
   HKX_BATCH,
+  MATERIAL_BATCH,
 ] as const;
 
 export type ListedTool = (typeof BATCH_TOOL_FACTS)[number];

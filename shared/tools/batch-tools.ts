@@ -2,6 +2,7 @@ import { annotationsTool } from '#shared/annotations/annotations-tool.ts';
 import type { BatchTool } from '#shared/batch/batch-tool.ts';
 import { collisionTool } from '#shared/collision/collision-tool.ts';
 import { hkxTool } from '#shared/hkx-tools/hkx-tool.ts';
+import { materialsTool } from '#shared/materials/materials-tool.ts';
 import { meshBatch } from '#shared/mesh-tools/mesh-batch.ts';
 import { pathsTool } from '#shared/paths/paths-tool.ts';
 import { renameTool } from '#shared/rename/rename-tool.ts';
@@ -15,6 +16,7 @@ const BATCH_TOOLS: { readonly [Id in BatchToolId]: BatchTool & { readonly id: Id
   mesh: meshBatch,
   annotations: annotationsTool,
   hkx: hkxTool,
+  materials: materialsTool,
 };
 
 /** The tool of an id. */

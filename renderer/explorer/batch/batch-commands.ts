@@ -39,6 +39,12 @@ export const hkxBatchCommands = batchCommands('hkxQuery', 'Convert', {
 });
 export const hkxFoundCommands = foundCommands('hkxQuery', 'Convert', 'Open the .hkx File');
 
+export const materialBatchCommands = batchCommands('materialQuery', 'Materials', {
+  plan: 'Dry Run of Material Values',
+  apply: 'Write Material Values to the Mod Folder…',
+});
+export const materialFoundCommands = foundCommands('materialQuery', 'Materials', 'Open at the Value');
+
 export const renameBatchCommands = batchCommands('renameQuery', 'Assets', {
   plan: 'Dry Run of the New Name',
   apply: 'Write the New Name to the Mod Folder…',

@@ -4,6 +4,7 @@ import { AssetsView } from '#renderer/explorer/assets/assets-view.tsx';
 import { CollisionSide } from '#renderer/explorer/batch/collision-side.tsx';
 import { EventsSide } from '#renderer/explorer/batch/events-side.tsx';
 import { HkxSide } from '#renderer/explorer/batch/hkx-side.tsx';
+import { MaterialSide } from '#renderer/explorer/batch/material-side.tsx';
 import { MeshSide } from '#renderer/explorer/batch/mesh-side.tsx';
 import { PathSide } from '#renderer/explorer/batch/path-side.tsx';
 import { RenameSide } from '#renderer/explorer/batch/rename-side.tsx';
@@ -52,6 +53,7 @@ export const sideContents: Readonly<Record<SideViewId, SideContent>> = {
   mesh: { Component: MeshSide },
   annotations: { Component: EventsSide },
   hkx: { Component: HkxSide },
+  materials: { Component: MaterialSide },
   rename: { Component: RenameSide },
   settings: { Component: SettingsView },
 };

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeMaterial } from '#shared/formats/material/write-material.ts';
@@ -89,6 +89,112 @@ describe('material convert', () => {
   });
 });
 
+describe('material list, info and set', () => {
+  const FX = writeMaterial('BGEM', 2, { baseTexture: 'Glass_d.dds\0' });
+
+  test('list the materials that match, as lines and as JSON', async () => {
+    put('Lamp.bgsm', LAMP);
+    put('Fx.bgem', FX);
+    put('Text.bgsm', '{"sDiffuseTexture":"a.dds"}');
+    put('other.txt', 'x');
+    const all = await modwright('material', 'list', folder);
+    expect(all).toMatchObject({ code: 3 });
+    expect(all.stdout).toContain('  BGSM, Lamp_d.dds, two-sided\n');
+    expect(all.stdout).toContain('  BGEM, Glass_d.dds\n');
+    expect(all.stderr).toContain(
+      'Text.bgsm: is no material that can be read; one that is text can be converted',
+    );
+    const where = ['--where', 'kind = BGSM and diffuseTexture contains "lamp"'];
+    const some = await modwright('material', 'list', place('*.bg?m'), ...where, '--json');
+    expect(JSON.parse(some.stdout)).toMatchObject([
+      { file: place('Lamp.bgsm'), kind: 'BGSM', parents: [], values: { twoSided: true, specularMult: 0.25 } },
+    ]);
+    const values = await modwright(
+      'material',
+      'list',
+      place('Lamp.bgsm'),
+      '--value',
+      'TWOSIDED',
+      '--value',
+      'x',
+    );
+    expect(values.stdout).toContain('  twoSided yes, no x\n');
+  });
+
+  test('show all values of one', async () => {
+    const lamp = put('Lamp.bgsm', LAMP);
+    const lines = await modwright('material', 'info', lamp);
+    expect(lines.stdout).toMatch(
+      /^Material, version 2 \(Fallout 4\)\n\nTextures\n {2}diffuseTexture = Lamp_d\.dds/,
+    );
+    const json = JSON.parse((await modwright('material', 'info', lamp, '--json')).stdout);
+    expect(json).toMatchObject({ kind: 'BGSM', parents: [] });
+    expect(json.properties).toContainEqual(
+      expect.objectContaining({
+        name: 'twoSided',
+        label: 'Two-sided',
+        value: true,
+        control: { kind: 'flag' },
+      }),
+    );
+    expect(await modwright('material', 'info', put('t.bgsm', '{'))).toMatchObject({ code: 1 });
+  });
+
+  test('set values: first what would change, then in copies', async () => {
+    put('Lamp.bgsm', LAMP);
+    put('Fx.bgem', FX);
+    const args = ['material', 'set', folder, 'twoSided=yes', 'specularMult*=2', '--where', 'file ~ "*.bg?m"'];
+    const dry = await modwright(...args, '--dry-run');
+    expect(dry).toMatchObject({ code: 0 });
+    expect(dry.stdout).toBe(
+      `${place('Fx.bgem')}\n  twoSided no → yes\n${place('Lamp.bgsm')}\n  specularMult 0.25 → 0.5\n`,
+    );
+    expect(dry.stderr).toContain('2 values in 2 files would change.');
+    expect(dry.stderr).toContain('1 material has no specularMult.');
+    expect(dry.stderr).toContain('1 material already has twoSided=yes.');
+    const run = await modwright(...args, '-o', place('Mod'), '--json');
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      files: [
+        { changes: [{ name: 'twoSided', before: 'no', after: 'yes', path: 'twoSided' }] },
+        { changes: [{ name: 'specularMult', before: '0.25', after: '0.5' }] },
+      ],
+      problems: [],
+    });
+    expect(readFileSync(place('Lamp.bgsm')).equals(LAMP)).toBe(true);
+    const [written] = (JSON.parse(run.stdout) as { readonly written: readonly string[] }).written.slice(-1);
+    const after = await modwright('material', 'list', written ?? '', '--value', 'specularMult');
+    expect(after.stdout).toContain('specularMult 0.5');
+  });
+
+  test('warn of a texture that no Data folder has', async () => {
+    mkdirSync(place('Materials'));
+    const lamp = put('Materials/Lamp.bgsm', LAMP);
+    const run = await modwright(
+      'material',
+      'set',
+      lamp,
+      'diffuseTexture=None_d.dds',
+      '--dry-run',
+      '--data',
+      folder,
+    );
+    expect(run.stderr).toContain('Warning: “None_d.dds” is not in any Data folder searched.');
+  });
+
+  test.each([
+    [['material', 'set', 'twoSided=yes'], 2, 'Name files'],
+    [['material', 'set', 'x.bgsm'], 2, 'Name files'],
+    [['material', 'list', '.', '--where', 'twoSidedd = yes'], 1, 'needs a name of a value'],
+    [['material', 'set', '.', 'alpha*=x', '--dry-run'], 1, 'needs a number after *='],
+  ])('%j is refused', async (args, code, words) => {
+    const run = await modwright(...args);
+    expect(run).toMatchObject({ code });
+    expect(run.stderr).toContain(words);
+  });
+});
+
+const REAL = 'mods/fallout4-vr-body/Materials';
+
 describe.each(corpusFiles('mods', /\.bg[se]m$/i))('%s', (path) => {
   test('becomes JSON and the identical file again', async () => {
     const file = put(basename(path), corpusFile(path));
@@ -97,5 +203,45 @@ describe.each(corpusFiles('mods', /\.bg[se]m$/i))('%s', (path) => {
       code: 0,
     });
     expect(readFileSync(place('m')).equals(corpusFile(path))).toBe(true);
+  });
+});
+
+describe.skipIf(corpusFiles(REAL, /\.bg[se]m$/i).length === 0)('the materials of a real mod', () => {
+  const real = (): string => {
+    for (const path of corpusFiles(REAL, /\.bg[se]m$/i)) put(basename(path), corpusFile(path));
+    return folder;
+  };
+
+  test('are all listed, and none is touched by a dry run', async () => {
+    const list = await modwright('material', 'list', real(), '--json');
+    expect(list).toMatchObject({ code: 0 });
+    expect(JSON.parse(list.stdout)).toHaveLength(5);
+    const run = await modwright(
+      'material',
+      'set',
+      real(),
+      'twoSided=yes',
+      'alpha*=0.5',
+      '--dry-run',
+      '--json',
+    );
+    expect(run).toMatchObject({ code: 0 });
+    const { files, written } = JSON.parse(run.stdout);
+    expect(files).toHaveLength(5);
+    expect(written).toEqual([]);
+  });
+
+  test('are written with only the bytes that changed', async () => {
+    const run = await modwright('material', 'set', real(), 'zBufferWrite=no', '-o', place('Mod'), '--json');
+    const { files, written } = JSON.parse(run.stdout) as {
+      readonly files: readonly { readonly file: string }[];
+      readonly written: readonly string[];
+    };
+    expect(written).toHaveLength(files.length);
+    for (const [i, file] of written.entries()) {
+      const [before, after] = [readFileSync(files[i]?.file ?? ''), readFileSync(file)];
+      expect(after).toHaveLength(before.length);
+      expect(before.filter((byte, at) => byte !== after[at])).toHaveLength(1);
+    }
   });
 });

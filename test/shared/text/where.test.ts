@@ -48,6 +48,14 @@ describe('an expression', () => {
     // "and" binds more tightly than "or".
     ['layer == 1 || layer == 2 && layer == 3', true],
     ['(layer == 1 || layer == 2) && layer == 3', false],
+    // The same in words.
+    ['layer = 1 or layer = 2 and layer = 3', true],
+    ['(layer = 1 OR layer = 2) and not layer = 1', false],
+    ['not (material = Metal) and file contains "CLUTTER/glass"', true],
+    ['material contains oo', true],
+    ['material contains "x" or layer contains stat', true],
+    ['mass contains ""', false],
+    ['material = and', false],
   ])('%s is %s', (text, expected) => {
     expect(fits(text)).toBe(expected);
   });
@@ -58,8 +66,8 @@ describe('an expression', () => {
       'colour == 1',
       'needs one of material, layer, friction, mass, file at character 1, where there is “colour”',
     ],
-    ['layer = 1', 'cannot be read from character 7 on'],
-    ['layer 1', 'needs ==, !=, <, <=, >, >= or ~ at character 7, where there is “1”'],
+    ['layer & 1', 'cannot be read from character 7 on'],
+    ['layer 1', 'needs ==, !=, <, <=, >, >=, ~ or contains at character 7, where there is “1”'],
     ['layer ==', 'needs a number, or a text in quotes at character 9, where it ends'],
     ['layer < "static"', 'needs a number at character 9, where there is “static”'],
     ['(layer == 1', 'needs &&, || or ) at character 12, where it ends'],
@@ -70,6 +78,20 @@ describe('an expression', () => {
   ])('%s is rejected with the expected input', (text, message) => {
     expect(() => fits(text)).toThrow(UserError);
     expect(() => fits(text)).toThrow(message);
+  });
+
+  test('may use names that were not listed, if they are like those asked for', () => {
+    const isAlso = (name: string): name is Name => name.includes('.');
+    const values = (name: string): readonly WhereValue[] => (name === 'color[0].r' ? [0.5] : []);
+    expect(parseWhere<string>('color[0].r > 0.25', KNOWN, isAlso).matches(values)).toBe(true);
+    expect(() => parseWhere('color > 1', KNOWN, isAlso)).toThrow('where there is “color”');
+  });
+
+  test('does not list a hundred names', () => {
+    const many = Array.from({ length: 100 }, (_, i) => `name${i}`);
+    expect(() => parseWhere('x = 1', many)).toThrow(
+      'needs a name of a value, such as name0, name1, name2, at',
+    );
   });
 
   test('finds a number less, equal or greater, and exactly one of them', () => {
@@ -101,6 +123,9 @@ describe('an expression', () => {
       ')',
       '&&',
       '||',
+      ' and ',
+      ' contains ',
+      '=',
       '1',
       '"x"',
       '"',

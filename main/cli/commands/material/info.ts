@@ -1,0 +1,51 @@
+import { FILE_ARGUMENT, JSON_OUTPUT, MEMORY_LIMIT } from '#main/cli/kit/shared-options.ts';
+import { command } from '#main/cli/kit/spec.ts';
+import { UserError } from '#shared/errors.ts';
+
+export const materialInfo = command({
+  name: 'info',
+  summary: 'Show all values of a material, with what they do',
+  arguments: { file: FILE_ARGUMENT },
+  options: { limit: MEMORY_LIMIT, json: JSON_OUTPUT },
+  examples: [{ line: 'material info Materials/Coalbrook/Brick01.BGSM', shows: 'All that can be set in it' }],
+  async run({ file }, { limit: most, json }, { terminal }) {
+    const [{ memoryLimit, withTarget }, { valueText }] = await Promise.all([
+      import('#main/targets/target.ts'),
+      import('#shared/materials/value-text.ts'),
+    ]);
+    return await withTarget(
+      file,
+      ({ file: { material }, format, head }) => {
+        if (material === undefined) {
+          const hint = format.id === 'material-text' ? ' Convert it first: material convert.' : '';
+          throw new UserError('not-a-material', `“${file}” is no material that can be read.${hint}`, {
+            path: file,
+          });
+        }
+        const properties = material.properties();
+        const parents = material.parents();
+        if (json) {
+          terminal.json({ file, kind: material.kind, parents, properties });
+          return 0;
+        }
+        const groups = [...new Set(properties.map(({ group }) => group))];
+        terminal.lines([
+          format.describe(head),
+          ...parents.map((path) => `Takes values from ${path}`),
+          ...groups.flatMap((group) => [
+            '',
+            group,
+            ...properties
+              .filter((one) => one.group === group)
+              .map(({ name, label, value, doc, inheritedFrom }) => {
+                const from = inheritedFrom === undefined ? '' : ` (from ${inheritedFrom})`;
+                return `  ${name} = ${valueText(value)}${from}   ${label}${doc === '' ? '' : `: ${doc}`}`;
+              }),
+          ]),
+        ]);
+        return 0;
+      },
+      { limit: memoryLimit(most) },
+    );
+  },
+});
