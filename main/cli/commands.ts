@@ -30,6 +30,7 @@ import { list } from '#main/cli/commands/list.ts';
 import { materialConvert } from '#main/cli/commands/material/convert.ts';
 import { materialInfo } from '#main/cli/commands/material/info.ts';
 import { materialList } from '#main/cli/commands/material/list.ts';
+import { materialNew } from '#main/cli/commands/material/new.ts';
 import { materialSet } from '#main/cli/commands/material/set.ts';
 import { meshCommands } from '#main/cli/commands/mesh.ts';
 import { missing } from '#main/cli/commands/missing.ts';
@@ -93,6 +94,7 @@ export const COMMANDS: readonly (AnyCommand | CommandGroup)[] = [
     materialInfo,
     materialSet,
     materialConvert,
+    materialNew,
   ]),
   group('nif', 'Meshes as JSON, for git and for scripts, and blocks of one in another', [
     nifToJsonCommand,

@@ -8,6 +8,7 @@ import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
 import { hkxHead, hkxSeeds, tryHkx } from './hkx-files.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
+import { materialSeeds, tryMaterial } from './materials.ts';
 import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
 import { morphSeeds, tryMorphs } from './morphs.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
@@ -18,7 +19,7 @@ import { fuzz, type TryFile } from './run.ts';
 import { fuzzServed } from './served.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|plugins|morphs|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|plugins|morphs|materials|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -58,6 +59,13 @@ if (wanted('geometry')) run('geometry files and indexes of precombined meshes', 
 if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
 
 if (wanted('plugins')) run('plugins', tryPlugin, pluginSeeds());
+
+if (wanted('materials')) {
+  run('materials and their JSON', tryMaterial, [
+    ...materialSeeds(),
+    ...small(corpusFiles('mods', /\.bg[se]m$/i)),
+  ]);
+}
 
 if (wanted('morphs')) {
   run('files with morphs', tryMorphs, [

@@ -89,6 +89,73 @@ describe('material convert', () => {
   });
 });
 
+describe('material new', () => {
+  test('makes a material of a template, with values', async () => {
+    const args = [
+      'material',
+      'new',
+      '--template',
+      'fallout4-surface',
+      'diffuseTexture=MyMod/a_d.dds',
+      'emitEnabled=yes',
+    ];
+    const run = await modwright(...args, 'emittanceColor=#00ff00', '-o', place('a.bgsm'), '--json');
+    expect(JSON.parse(run.stdout)).toMatchObject({ kind: 'BGSM', version: 2, notSet: [] });
+    const info = JSON.parse((await modwright('material', 'info', place('a.bgsm'), '--json')).stdout);
+    const values = new Map(
+      (info.properties as readonly { name: string; value: unknown }[]).map(({ name, value }) => [
+        name,
+        value,
+      ]),
+    );
+    expect(values.get('diffuseTexture')).toBe('MyMod/a_d.dds');
+    expect(values.get('castShadows')).toBe(true);
+    expect(values.get('emittanceColor')).toEqual([0, 1, 0]);
+  });
+
+  test('copies a material to the byte, or for another version', async () => {
+    const lamp = put('Lamp.bgsm', LAMP);
+    expect(await modwright('material', 'new', '--template', lamp, '-o', place('b.bgsm'))).toMatchObject({
+      code: 0,
+    });
+    expect(readFileSync(place('b.bgsm')).equals(LAMP)).toBe(true);
+    const run = await modwright(
+      'material',
+      'new',
+      '--template',
+      lamp,
+      '--as-version',
+      '20',
+      '-o',
+      place('c.bgsm'),
+    );
+    expect(run.stderr).toContain('a BGSM of version 20');
+    expect((await modwright('info', place('c.bgsm'))).stdout).toContain('version 20 (Fallout 76)');
+  });
+
+  test('leaves a file alone that is there, unless it is told to overwrite it', async () => {
+    const there = put('a.bgsm', 'mine');
+    const args = ['material', 'new', '--template', 'fallout4-surface', '-o', there];
+    const refused = await modwright(...args);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.stderr).toContain('is there already, so nothing was written');
+    expect(readFileSync(there, 'utf8')).toBe('mine');
+    expect(await modwright(...args, '--overwrite')).toMatchObject({ code: 0 });
+    expect(readFileSync(`${there}.modwright.bak`, 'utf8')).toBe('mine');
+  });
+
+  test.each([
+    [['--template', 'fallout5', '-o', 'x.bgsm'], 1, 'There is no template “fallout5”'],
+    [['--template', 'fallout4-glass', 'alpha=x', '-o', 'x.bgem'], 1, 'alpha must be a number'],
+    [['--template', 'fallout4-glass', '--as-version', '23', '-o', 'x.bgem'], 2, '0 to 22'],
+    [['--template', './none.bgsm', '-o', 'x.bgsm'], 1, 'none.bgsm'],
+  ])('%j is refused', async (args, code, words) => {
+    const run = await modwright('material', 'new', ...args);
+    expect(run).toMatchObject({ code });
+    expect(run.stderr).toContain(words);
+  });
+});
+
 describe('material list, info and set', () => {
   const FX = writeMaterial('BGEM', 2, { baseTexture: 'Glass_d.dds\0' });
 

@@ -1,6 +1,7 @@
 import { JSON_OUTPUT, MEMORY_LIMIT, outputFile } from '#main/cli/kit/shared-options.ts';
-import { argument, command, parsed } from '#main/cli/kit/spec.ts';
+import { argument, command } from '#main/cli/kit/spec.ts';
 import { UserError } from '#shared/errors.ts';
+import { asVersionOption } from './as-version.ts';
 
 export const materialConvert = command({
   name: 'convert',
@@ -17,11 +18,7 @@ key is changed. To make a material for another version, change “version”; va
   },
   options: {
     output: outputFile('<file>', 'File to write'),
-    asVersion: parsed('<number>', 'Version of the material, if the JSON does not say, 0 to 22', (typed) => {
-      const version = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-      if (version <= 22) return version;
-      throw new UserError('usage', 'The version must be a whole number from 0 to 22.');
-    }),
+    asVersion: asVersionOption('Version of the material, if the JSON does not say'),
     limit: MEMORY_LIMIT,
     json: JSON_OUTPUT,
   },
