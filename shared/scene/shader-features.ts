@@ -40,7 +40,7 @@ export interface ShaderFeatures {
 export interface RimLight {
   /** Above 0: the higher, the narrower the edge. */
   readonly power: number;
-  /** Texture that colors it. */
+  /** Texture that colors it; '' = as strong as highlights are. */
   readonly mask: string;
 }
 
@@ -48,12 +48,14 @@ export interface RimLight {
 export interface SoftLight {
   /** Cosine by which light reaches beyond the edge of shadow, above 0. */
   readonly rolloff: number;
+  /** Texture that colors it; '' = the surface’s color does. */
   readonly mask: string;
 }
 
 /** Light from behind that shines through, as through leaves. */
 export interface BackLight {
   readonly strength: number;
+  /** Texture that colors it; '' = the surface’s color does. */
   readonly mask: string;
 }
 

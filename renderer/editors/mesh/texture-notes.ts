@@ -1,5 +1,6 @@
 import type { TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import type { Scene, SceneMaterial, SceneNote } from '#shared/scene/scene.ts';
+import { featureTextures } from '#shared/scene/shader-features.ts';
 
 /** A note on each texture of the scene's materials that is not drawn. */
 export function textureNotes(
@@ -8,9 +9,11 @@ export function textureNotes(
 ): readonly SceneNote[] {
   return problems.flatMap((problem) => {
     const { path } = problem;
-    const user = materials.find(({ textures, environment }) =>
-      [...Object.values(textures), environment?.map, environment?.mask].includes(path),
-    );
+    const user = materials.find((material) => {
+      const { textures, environment } = material;
+      const features = featureTextures(material).map((texture) => texture.path);
+      return [...Object.values(textures), environment?.map, environment?.mask, ...features].includes(path);
+    });
     return user === undefined ? [] : [{ block: user.block, message: textureText(problem) }];
   });
 }

@@ -164,7 +164,7 @@ function effect(value: Infer<typeof Bgem>): MaterialTextures {
     greyscaleScale: 1,
     modelSpaceNormals: false,
     emissive: value.emittanceColor && { color: rgb(value.emittanceColor), scale: 1 },
-    color: value.grayscaleToPaletteColor === 0 ? rgb(value.baseColor) : WHITE,
+    color: rgb(value.baseColor),
     colorScale: value.baseColorScale,
     smoothness: 0,
     features: effectFileFeatures(value),

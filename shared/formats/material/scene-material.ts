@@ -27,7 +27,8 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
     decal: file.decal,
     unlit: effect,
     normalMap: file.modelSpaceNormals ? 'model' : 'signed',
-    color: scaled(file.color, colorScale),
+    // With a palette, red is the row of that.
+    color: scaled(effect && file.features?.palette?.color === true ? WHITE : file.color, colorScale),
     // Effects are unlit.
     emissive: effect || emissive === undefined ? [0, 0, 0] : scaled(emissive.color, emissive.scale),
     // Materials store smoothness as 0 to 1, scenes as an exponent.
@@ -38,6 +39,8 @@ export function withMaterialFile(own: SceneMaterial, file: MaterialTextures): Sc
     wrap: file.wrap,
   };
 }
+
+const WHITE = [1, 1, 1] as const;
 
 function scaled([r, g, b]: MaterialTextures['color'], by: number): SceneMaterial['color'] {
   return [r * by, g * by, b * by];

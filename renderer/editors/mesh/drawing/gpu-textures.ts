@@ -17,8 +17,8 @@ import type { BlockCodec } from '#shared/image/pixel-form.ts';
 import type { SurfacePicture } from '#shared/image/surface-picture.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 
-/** Meaning of a texture's pixels. `shine`: the specular value in the alpha of a normal map. */
-export type TextureKind = 'color' | 'data' | 'shine' | 'environment' | SceneMaterial['normalMap'];
+/** Meaning of a texture's pixels. */
+export type TextureKind = 'color' | 'data' | 'environment' | SceneMaterial['normalMap'];
 
 /** Block formats that materials can use as stored. */
 const FORMATS: Readonly<Partial<Record<BlockCodec, CompressedPixelFormat>>> = {
@@ -101,7 +101,6 @@ function pixelsOf({ bytes, twoChannels }: SurfacePicture, kind: TextureKind): Ui
     return pixels;
   }
   if (kind === 'model') return each(bytes, ([x, z, y, alpha]) => [x, y, z, alpha]);
-  if (kind === 'shine') return each(bytes, ([, , , alpha]) => [alpha, alpha, alpha, 255]);
   return bytes;
 }
 

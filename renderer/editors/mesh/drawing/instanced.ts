@@ -11,6 +11,7 @@ import {
 import { isMirrored, type Matrix } from '#shared/scene/matrix.ts';
 import type { SceneMaterial, SceneMesh } from '#shared/scene/scene.ts';
 import { instanceCount, worldTransform } from '#shared/scene/transforms.ts';
+import { drawOrder } from './blending.ts';
 import { geometryOf } from './geometry.ts';
 import { type MeshVertices, showVertices } from './morphed-shape.ts';
 import { PosedMesh } from './posed-mesh.ts';
@@ -40,6 +41,7 @@ export class DrawnMesh {
     const { instances } = mesh;
     if (instances === undefined) {
       this.#single = fixedAt(new Mesh(this.geometry), this.#base);
+      this.#single.renderOrder = drawOrder(material);
       this.#runs = [];
       return;
     }
@@ -54,6 +56,7 @@ export class DrawnMesh {
         : []),
       ...(mirrored.length > 0 ? [new InstanceRun(this.geometry, this.#base, matrices, mirrored, true)] : []),
     ];
+    for (const { object } of this.#runs) object.renderOrder = drawOrder(material);
   }
 
   get instanceCount(): number {

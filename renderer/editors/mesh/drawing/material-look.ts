@@ -1,7 +1,8 @@
 import { type Material, MeshBasicMaterial, MeshPhongMaterial, type Texture } from 'three';
 import type { MaterialLook } from '#shared/animation/pose/material-look.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import { FAINT, GRAY, isCheckered, withUvTransform } from './surface-material.ts';
+import { CLEAR, isBlended } from './blending.ts';
+import { FAINT, GRAY, isCheckered, shaderOf, withUvTransform } from './surface-material.ts';
 
 /** Finds a texture that a clip shows: undefined while it is loaded, null if it is missing. */
 export type FindTexture = (path: string) => Texture | null | undefined;
@@ -58,7 +59,7 @@ export class AnimatedSurface {
   }
 
   #paint(made: MeshBasicMaterial | MeshPhongMaterial, look: MaterialLook | undefined): void {
-    const { alpha, color, emissive, opacity, uvOffset, uvScale } = this.#material;
+    const { alpha, color, emissive, opacity, uvOffset, uvScale, refraction = 0 } = this.#material;
     const plain = made.map === null;
     const checkered = isCheckered(made);
     if (!checkered) {
@@ -67,10 +68,11 @@ export class AnimatedSurface {
     }
     const now = look?.opacity ?? opacity;
     made.opacity = alpha.mode === 'add' && plain ? now * FAINT : now;
-    const blends = alpha.mode === 'blend' || alpha.mode === 'add';
-    made.transparent = blends || (now < 1 && alpha.mode !== 'opaque');
+    if (refraction > 0) made.opacity *= CLEAR;
+    made.transparent = isBlended(this.#material, now);
     if (made instanceof MeshPhongMaterial) made.emissive.setRGB(...(look?.emissive ?? emissive), 'srgb');
     if (checkered) return;
+    shaderOf(made)?.place(look?.uv);
     const { u, v, scaleU, scaleV, rotation = 0 } = look?.uv ?? {};
     const others = made instanceof MeshPhongMaterial ? [made.normalMap, made.emissiveMap] : [];
     for (const texture of [made.map, made.specularMap, ...others]) {

@@ -72,7 +72,7 @@ export class Stage {
     this.#shown = new ShownScene(
       scene,
       this.#colors,
-      (path, kind) => this.#textures.get(path, kind),
+      (path, kind, byName) => this.#textures.get(path, kind, byName),
       () => this.viewport.invalidate(),
     );
     this.viewport.scene.add(...this.#shown.groups);

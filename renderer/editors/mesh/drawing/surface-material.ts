@@ -1,7 +1,5 @@
 import {
-  AdditiveBlending,
   AddOperation,
-  type Blending,
   ClampToEdgeWrapping,
   Color,
   DoubleSide,
@@ -9,15 +7,23 @@ import {
   type Material,
   MeshBasicMaterial,
   MeshPhongMaterial,
-  NormalBlending,
   ObjectSpaceNormalMap,
   RepeatWrapping,
   TangentSpaceNormalMap,
   type Texture,
 } from 'three';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { blendingOf, CLEAR } from './blending.ts';
 import { checkerTexture } from './checker.ts';
 import type { TextureKind } from './gpu-textures.ts';
+import {
+  addFeatures,
+  highlightColor,
+  type LoadFeature,
+  loadFeatures,
+  needsNormals,
+} from './surface-features.ts';
+import { SurfaceShader } from './surface-shader.ts';
 
 /** Color of surfaces without known colors. */
 export const GRAY = new Color(0.42, 0.42, 0.42);
@@ -26,33 +32,46 @@ export const FAINT = 0.3;
 /** Highlights only help to see shapes here, because the lights and environments of the games are missing. */
 const SHINE = 0.1;
 
-export type GetTexture = (path: string, kind: TextureKind) => Promise<Texture | null>;
+/**
+ * Finds a texture; null if there is none.
+ * @param byName whether its name is a guess, so that nothing is wrong without it
+ */
+export type GetTexture = (path: string, kind: TextureKind, byName?: boolean) => Promise<Texture | null>;
 
 /**
  * The material of a surface as its file describes it, gray until its textures are loaded.
  * @param bothSides whether to draw the back of surfaces that have none in the game
  */
 export function surfaceMaterial(material: SceneMaterial, colored: boolean, bothSides: boolean): Material {
-  const { alpha, unlit, opacity, emissive } = material;
-  const adds = alpha.mode === 'add';
-  const blends = alpha.mode === 'blend' || adds;
+  const { alpha, unlit, emissive, refraction = 0 } = material;
+  const opacity = refraction > 0 ? material.opacity * CLEAR : material.opacity;
   const common = {
+    ...blendingOf(material),
     side: material.twoSided || bothSides ? DoubleSide : FrontSide,
-    vertexColors: colored && material.vertexColors,
+    vertexColors: colored && (material.vertexColors || material.vertexGlow === true),
     color: new Color().setRGB(...material.color, 'srgb').multiply(GRAY),
-    opacity: adds ? opacity * FAINT : opacity,
-    transparent: blends || (opacity < 1 && alpha.mode !== 'opaque'),
-    blending: (adds ? AdditiveBlending : NormalBlending) as Blending,
-    alphaTest: alpha.threshold,
-    depthWrite: !blends,
+    opacity: alpha.mode === 'add' ? opacity * FAINT : opacity,
   };
-  if (unlit) return new MeshBasicMaterial(common);
-  return new MeshPhongMaterial({
-    ...common,
-    emissive: new Color().setRGB(...emissive, 'srgb'),
-    shininess: Math.max(1, material.glossiness),
-    specular: new Color().setScalar(Math.min(1, material.specular) * SHINE),
-  });
+  const made =
+    unlit && !needsNormals(material)
+      ? new MeshBasicMaterial(common)
+      : new MeshPhongMaterial({
+          ...common,
+          emissive: new Color().setRGB(...emissive, 'srgb'),
+          shininess: Math.max(1, material.glossiness),
+          specular: highlightColor(material, SHINE),
+        });
+  const shader = new SurfaceShader(made, material);
+  SHADERS.set(made, shader);
+  addFeatures(shader, made, material, colored);
+  return made;
+}
+
+const SHADERS = new WeakMap<Material, SurfaceShader>();
+
+/** The shader of a material that `surfaceMaterial` made. */
+export function shaderOf(made: Material): SurfaceShader | undefined {
+  return SHADERS.get(made);
 }
 
 /**
@@ -77,39 +96,26 @@ export async function loadTextures(
     kind: TextureKind,
     use: (texture: Texture) => void,
     missing: () => void = () => {},
+    byName = false,
   ): Promise<void> => {
     if (path === '') return;
-    const source = await get(path, kind);
+    const source = await get(path, kind, byName);
     if (source === null) missing();
     else hold(kind === 'environment' ? source.clone() : withUvTransform(source, material), use);
   };
-  const { diffuse, normal, glow } = material.textures;
-  const { environment } = material;
+  const { diffuse, normal, glow, specular } = material.textures;
+  const { glowByName = '', refraction = 0 } = material;
+  const shader = shaderOf(made);
   const work: Promise<void>[] = [];
   if (made instanceof MeshBasicMaterial || made instanceof MeshPhongMaterial) {
-    const shine = shineOf(material);
-    const mirrored = put(environment?.map ?? '', 'environment', (texture) => {
-      made.envMap = texture;
-      made.combine = AddOperation;
-      made.reflectivity = Math.min(1, environment?.scale ?? 0);
-    });
-    const shining = put(shine.path, shine.kind, (texture) => {
-      made.specularMap = texture;
-    });
     work.push(
-      Promise.all([mirrored, shining]).then(() => {
-        // Without a mask, the environment map would cover everything else.
-        if (made.envMap === null || made.specularMap !== null) return;
-        made.reflectivity *= FAINT;
-        changed();
-      }),
       put(
         diffuse,
         'color',
         (texture) => {
           made.map = texture;
           made.color.setRGB(...material.color, 'srgb');
-          made.opacity = material.opacity;
+          made.opacity = refraction > 0 ? material.opacity * CLEAR : material.opacity;
         },
         () =>
           hold(checkerTexture(material.uvScale), (texture) => {
@@ -119,6 +125,7 @@ export async function loadTextures(
             made.color.set(0xffffff);
           }),
       ),
+      loadEnvironment(made, material, shader, put),
     );
   }
   if (made instanceof MeshPhongMaterial) {
@@ -130,26 +137,81 @@ export async function loadTextures(
       put(glow, 'color', (texture) => {
         made.emissiveMap = texture;
       }),
+      put(
+        glowByName,
+        'color',
+        (texture) => {
+          made.emissiveMap = texture;
+          made.emissive.set(0xffffff);
+          shader?.add('glowOnColor');
+        },
+        undefined,
+        true,
+      ),
     );
+    if (!material.unlit) {
+      work.push(
+        put(specular, 'data', (texture) => {
+          made.specularMap = texture;
+          if (material.gloss === 'red and green') {
+            shader?.add('smoothness', { surfaceSmoothness: Math.min(1, material.glossiness / 100) });
+          }
+        }),
+      );
+    }
+  }
+  if (shader !== undefined) {
+    const load: LoadFeature = async (path, kind) => {
+      const source = await get(path, kind);
+      if (source === null) return null;
+      const texture = withUvTransform(source, material);
+      held.push(texture);
+      return texture;
+    };
+    work.push(loadFeatures(shader, made, material, load).then(changed));
   }
   await Promise.all(work);
   return held;
 }
 
+type Put = (path: string, kind: TextureKind, use: (texture: Texture) => void) => Promise<void>;
+
+/** Reflections: the cube map, and what masks it. */
+async function loadEnvironment(
+  made: MeshBasicMaterial | MeshPhongMaterial,
+  material: SceneMaterial,
+  shader: SurfaceShader | undefined,
+  put: Put,
+): Promise<void> {
+  const { environment, textures, gloss, normalMap } = material;
+  if (environment === undefined) return;
+  const isLit = made instanceof MeshPhongMaterial && !material.unlit;
+  const masked = put(environment.mask, 'data', (texture) => {
+    if (isLit) shader?.sample('MIRROR_MASK', texture, 'r');
+    else made.specularMap = texture;
+  });
+  await put(environment.map, 'environment', (texture) => {
+    made.envMap = texture;
+    made.combine = AddOperation;
+    made.reflectivity = Math.min(1, environment.scale);
+  });
+  await masked;
+  if (made.envMap === null) return;
+  if (isLit && shader !== undefined) {
+    const isMasked = textures.specular !== '' || (gloss === 'normal alpha' && normalMap === 'tangent');
+    // Without a mask, the environment map would cover everything else.
+    if (!shader.takes('MIRROR_MASK')) {
+      shader.choose('MIRROR_MASK', isMasked ? 'specularStrength' : FAINT.toFixed(2));
+    }
+    shader.add('reflection');
+  } else if (made.specularMap === null) {
+    made.reflectivity *= FAINT;
+  }
+}
+
 /** Whether a material shows the checker of a missing texture. */
 export function isCheckered({ userData }: Material): boolean {
   return userData.checkered === true;
-}
-
-/** The texture with the specular strength of a surface. */
-function shineOf({ textures, environment, normalMap }: SceneMaterial): {
-  readonly path: string;
-  readonly kind: TextureKind;
-} {
-  const path = environment?.mask || textures.specular;
-  if (path !== '' || environment === undefined || normalMap !== 'tangent') return { path, kind: 'data' };
-  // Games before Fallout 4 store it in the alpha of the normal map.
-  return { path: textures.normal, kind: 'shine' };
 }
 
 /** A texture of its own for a material: placed as that says, with pixels shared. */

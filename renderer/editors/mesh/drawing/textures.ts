@@ -53,10 +53,13 @@ export class TextureLibrary {
     return this.#problems;
   }
 
-  /** A texture; null if it is missing or cannot be read. */
-  get(path: string, kind: TextureKind): Promise<Texture | null> {
+  /**
+   * A texture; null if it is missing or cannot be read.
+   * @param byName whether its name is a guess, so that it is no problem if it is missing
+   */
+  get(path: string, kind: TextureKind, byName = false): Promise<Texture | null> {
     const key = `${kind} ${path.toLowerCase()}`;
-    const held = this.#cache.get(key) ?? this.#fetch(path, kind);
+    const held = this.#cache.get(key) ?? this.#fetch(path, kind, byName);
     this.#cache.set(key, held);
     return held;
   }
@@ -66,7 +69,7 @@ export class TextureLibrary {
     this.#cache.clear();
   }
 
-  async #fetch(path: string, kind: TextureKind): Promise<Texture | null> {
+  async #fetch(path: string, kind: TextureKind, byName: boolean): Promise<Texture | null> {
     const cube = kind === 'environment';
     const request = {
       codecs: gpuCodecs(kind, this.#supported),
@@ -76,7 +79,7 @@ export class TextureLibrary {
     try {
       const picture = await this.#read(path, request, this.#ended.signal);
       if (picture !== null) return textureOf(picture, kind);
-      this.#addProblem(path, 'is not in this Data folder');
+      if (!byName) this.#addProblem(path, 'is not in this Data folder');
     } catch (error) {
       this.#addProblem(path, `could not be read: ${describeError(error).message}`);
     }

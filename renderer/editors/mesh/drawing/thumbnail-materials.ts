@@ -1,4 +1,5 @@
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { NO_FEATURES } from '#shared/scene/shader-features.ts';
 
 /** Textures per picture: more cannot be told apart on it. */
 const MOST_TEXTURES = 32;
@@ -22,6 +23,7 @@ export function thumbnailMaterials(
     const { diffuse, glow } = material.textures;
     return {
       ...material,
+      ...NO_FEATURES,
       textures: { diffuse: found.has(diffuse) ? diffuse : '', normal: '', glow: '', specular: '' },
       environment: undefined,
       // The map says where it glows; without the map, it would everywhere.

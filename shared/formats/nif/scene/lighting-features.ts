@@ -71,10 +71,12 @@ export function innerEnvironmentScale({ data, bs }: LightingShader): number | un
 
 function skyrimLights({ data, slot, has }: LightingShader): ShaderFeatures {
   const { lightingEffect1: rolloff = 0, lightingEffect2: power = 0 } = data;
+  const [mask, back] = [slot(SUBSURFACE), slot(BACK_LIGHT)];
+  const on = (flag: string, texture: string): boolean => has(flag, '') && texture !== '';
   return {
-    softLight: has('softLighting', '') && rolloff > 0 ? { rolloff, mask: slot(SUBSURFACE) } : undefined,
-    rimLight: has('rimLighting', '') && power > 0 ? { power, mask: slot(SUBSURFACE) } : undefined,
-    backLight: has('backLighting', '') ? { strength: 1, mask: slot(BACK_LIGHT) } : undefined,
+    softLight: on('softLighting', mask) && rolloff > 0 ? { rolloff, mask } : undefined,
+    rimLight: on('rimLighting', mask) && power > 0 ? { power, mask } : undefined,
+    backLight: on('backLighting', back) ? { strength: 1, mask: back } : undefined,
   };
 }
 

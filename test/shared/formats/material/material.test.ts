@@ -59,7 +59,14 @@ describe.each(FILES)('$name', ({ bytes }) => {
 
 describe('preview values', () => {
   test('of Fallout 4’s lit surface', () => {
-    expect(materialTextures(readMaterial(bgsm2(true).bytes))).toEqual({
+    const { features, ...values } = materialTextures(readMaterial(bgsm2(true).bytes));
+    expect(features).toMatchObject({
+      gloss: 'red and green',
+      palette: { map: 'textures\\pal.dds', row: 0.625, color: true, alpha: false },
+      rimLight: { power: 2, mask: '' },
+    });
+    expect(values).toEqual({
+      specularStrength: expect.any(Number),
       effect: false,
       diffuse: 'textures\\a_d.dds',
       normal: 'textures\\a_n.dds',

@@ -1,0 +1,102 @@
+import { DataTexture, MeshPhongMaterial, ShaderLib, type WebGLProgramParametersWithUniforms } from 'three';
+import { expect, test } from 'vitest';
+import { PIECES, type PieceName } from '#renderer/editors/mesh/drawing/shader-pieces.ts';
+import { loadTextures, shaderOf, surfaceMaterial } from '#renderer/editors/mesh/drawing/surface-material.ts';
+import { SurfaceShader } from '#renderer/editors/mesh/drawing/surface-shader.ts';
+import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
+import type { SceneMaterial } from '#shared/scene/scene.ts';
+
+/** The shader that a material gives three.js. */
+function compiled(made: MeshPhongMaterial): { readonly text: string; readonly uniforms: readonly string[] } {
+  const { fragmentShader } = ShaderLib.phong;
+  const shader = { fragmentShader, uniforms: {} };
+  made.onBeforeCompile(shader as unknown as WebGLProgramParametersWithUniforms, undefined as never);
+  return { text: shader.fragmentShader, uniforms: Object.keys(shader.uniforms) };
+}
+
+const phong = (material: Partial<SceneMaterial>, colored = false): MeshPhongMaterial =>
+  surfaceMaterial({ ...PLAIN, ...material }, colored, false) as MeshPhongMaterial;
+
+test('a plain surface has the shader of three.js and shares its program', () => {
+  const made = phong({});
+  expect(shaderOf(made)?.pieces).toEqual([]);
+  expect(compiled(made)).toEqual({ text: ShaderLib.phong.fragmentShader, uniforms: [] });
+});
+
+test('every piece finds its place in the shader', () => {
+  for (const name of Object.keys(PIECES) as PieceName[]) {
+    const made = new MeshPhongMaterial();
+    const shader = new SurfaceShader(made, PLAIN);
+    shader.add(name);
+    const { text } = compiled(made);
+    for (const code of Object.values(PIECES[name].code)) expect(text).toContain(code);
+  }
+});
+
+test('pieces act in one order, whichever texture arrives first', () => {
+  const [one, other] = [new MeshPhongMaterial(), new MeshPhongMaterial()];
+  const first = new SurfaceShader(one, PLAIN);
+  first.add('effectPalette');
+  first.add('falloff');
+  const second = new SurfaceShader(other, PLAIN);
+  second.add('falloff');
+  second.add('effectPalette');
+  expect(first.pieces).toEqual(['falloff', 'effectPalette']);
+  expect(compiled(one).text).toBe(compiled(other).text);
+  expect(one.customProgramCacheKey()).toBe(other.customProgramCacheKey());
+});
+
+test('features without textures are there at once, those with one when it arrives', async () => {
+  const material: SceneMaterial = {
+    ...PLAIN,
+    tint: { color: [1, 0, 0], by: 'multiply' },
+    rimLight: { power: 2, mask: 'rim.dds' },
+    backLight: { strength: 1, mask: 'missing.dds' },
+  };
+  const made = phong(material);
+  expect(shaderOf(made)?.pieces).toEqual(['tint']);
+  const texture = new DataTexture(Uint8Array.of(9, 9, 9, 255), 1, 1);
+  const held = await loadTextures(
+    made,
+    material,
+    async (path) => (path === 'rim.dds' ? texture : null),
+    () => {},
+  );
+  expect(shaderOf(made)?.pieces).toEqual(['tint', 'rimLight']);
+  expect(held.length).toBe(1);
+  expect(compiled(made).uniforms).toEqual(
+    expect.arrayContaining(['surfaceTint', 'sampled_RIM_MASK', 'surfaceRimPower', 'surfaceUv']),
+  );
+});
+
+test('numbers that no file should hold do not reach the shader', () => {
+  const made = phong({
+    tint: { color: [Number.NaN, 1, 0.5], by: 'soft' },
+    rimLight: { power: Number.NaN, mask: '' },
+    specular: Number.NaN,
+  });
+  const uniforms: Record<string, { readonly value: unknown }> = {};
+  const shader = { fragmentShader: ShaderLib.phong.fragmentShader, uniforms };
+  made.onBeforeCompile(shader as unknown as WebGLProgramParametersWithUniforms, undefined as never);
+  expect(uniforms.surfaceTint?.value).toMatchObject({ x: 1, y: 1, z: 0.5 });
+  expect(uniforms.surfaceRimPower?.value).toBe(1);
+  expect(made.specular.getHex()).toBe(0);
+});
+
+test('a glow map that is found by its name makes a surface glow; no note is made without it', async () => {
+  const material: SceneMaterial = { ...PLAIN, glowByName: 'a_g.dds' };
+  const asked: unknown[] = [];
+  const made = phong(material);
+  await loadTextures(
+    made,
+    material,
+    async (path, _kind, byName) => {
+      asked.push([path, byName]);
+      return new DataTexture(Uint8Array.of(9, 9, 9, 255), 1, 1);
+    },
+    () => {},
+  );
+  expect(asked).toEqual([['a_g.dds', true]]);
+  expect(made.emissiveMap).not.toBeNull();
+  expect(made.emissive.getHex()).toBe(0xffffff);
+});
