@@ -9,6 +9,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { namesDataFile } from '#shared/scene/data-path.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import type { MaterialFiles } from './material-files.ts';
 import { materialParents } from './material-parents.ts';
 import { materialOf } from './service.ts';
 
@@ -21,6 +22,7 @@ export function createMaterialLooks(
   workspaces: Workspaces,
   readScene: SceneReader,
   own: OwnMaterials,
+  files: MaterialFiles,
 ): Pick<Handlers, 'material.look' | 'material.scene'> {
   /** Opens a mesh for as long as it is read. */
   async function readMesh(address: FileAddress, signal: AbortSignal): Promise<ReadScene> {
@@ -45,7 +47,11 @@ export function createMaterialLooks(
       // As it is now: it may have been edited while the mesh was read.
       const { revision } = document.history;
       const material = materialOf(document);
-      const { parents } = await materialParents(material, workspaces.get(document.address.workspace));
+      const { parents } = await materialParents(
+        material,
+        workspaces.get(document.address.workspace),
+        files,
+      );
       return {
         revision,
         material: material.look(SURFACE, parents),

@@ -28,6 +28,7 @@ import { holdLock } from '#main/files/process-lock.ts';
 import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
 import { createGraphs } from '#main/graph/service.ts';
 import { createMaterialLooks } from '#main/materials/look-service.ts';
+import { createMaterialFiles } from '#main/materials/material-files.ts';
 import { createMaterials } from '#main/materials/service.ts';
 import { createMeshImports } from '#main/mesh-tools/import-service.ts';
 import { createMeshTools } from '#main/mesh-tools/service.ts';
@@ -122,6 +123,7 @@ export function createServices(options: ServicesOptions): Services {
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
+  const materialFiles = createMaterialFiles();
   const ownMaterials = createOwnMaterials();
   const readScene = sceneReader(context, documents, workspaces, ownMaterials);
   const animations = createAnimations(context, documents, workspaces);
@@ -144,7 +146,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createCopies(context, jobs, workspaces, documents),
       ...createDocumentComparisons(context, documents, workspaces),
       ...createScenes(readScene),
-      ...createMaterialLooks(documents, workspaces, readScene, ownMaterials),
+      ...createMaterialLooks(documents, workspaces, readScene, ownMaterials, materialFiles),
       ...animations,
       ...createClipImports(context, documents, workspaces, animations['animation.skeletons']),
       ...createMorphs(context, documents, workspaces),
@@ -153,7 +155,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createSceneExports(context, documents, workspaces, readScene),
       ...createTextures(documents, readTexture),
       ...createStrings(documents),
-      ...createMaterials(documents, workspaces),
+      ...createMaterials(documents, workspaces, materialFiles),
       ...createBanks(context, documents, workspaces, roots, jobs),
       ...createPrecombined(workspaces),
       ...createGroupReferences(context, documents, workspaces),

@@ -59,6 +59,19 @@ export function looseDataFile(folder: string, shown: string): DataFile | undefin
   return found === undefined ? undefined : { ...found, source: 'loose' };
 }
 
+/** The files of one path in archives, the one that wins first. */
+export function archivedFiles(
+  { index: { folders, tree, archives } }: Pick<DataExtents, 'index'>,
+  path: string,
+): readonly DataFile[] {
+  const node = nodeAt(tree.columns, path);
+  if (node === undefined) return [];
+  return tree.occurrences(node).flatMap(({ provider, index }) => {
+    const archive = archives[provider - folders.length];
+    return archive === undefined ? [] : [entryOf(archive, index, pathOf(tree.columns, node))];
+  });
+}
+
 function savedCopy(modFolder: string, shown: string): DataFile | undefined {
   try {
     const path = mirrored(modFolder, shown);

@@ -5,6 +5,7 @@ import { eventsView } from '#renderer/editors/events/view.ts';
 import { fieldsView } from '#renderer/editors/fields/view.ts';
 import { hexView } from '#renderer/editors/hex/view.ts';
 import type { EditorView } from '#renderer/editors/kit/editor-view.ts';
+import { materialView } from '#renderer/editors/material/view.ts';
 import { meshView } from '#renderer/editors/mesh/view.ts';
 import { stringsView } from '#renderer/editors/strings/view.ts';
 import { textView } from '#renderer/editors/text/view.ts';
@@ -19,6 +20,7 @@ export const editors: Readonly<Record<ViewId, EditorView>> = {
   text: textView,
   fields: fieldsView,
   hex: hexView,
+  material: materialView,
   mesh: meshView,
   uv: uvView,
   events: eventsView,

@@ -1,4 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { DrawnPicture } from '#renderer/editors/kit/drawn-picture.tsx';
+import type { Shown } from '#renderer/editors/kit/thumbnails.ts';
 import { isHeld, useCopies } from '#renderer/state/copies.ts';
 import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
 import { classes } from '#renderer/ui/classes.ts';
@@ -7,13 +9,11 @@ import { plural } from '#renderer/ui/format.ts';
 import { Icon, type IconLook } from '#renderer/ui/icon.tsx';
 import { MiddleEllipsis } from '#renderer/ui/middle-ellipsis.tsx';
 import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
-import type { Picture } from '#shared/image/picture.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import { FOLDER_BADGES } from './badges.ts';
 import styles from './explorer-grid.module.css';
 import { FileBadges, Letter } from './file-badges.tsx';
-import type { Shown } from './thumbnails.ts';
 import type { Thumbnails } from './use-thumbnails.ts';
 
 export interface GridCellProps {
@@ -49,7 +49,10 @@ export function GridCell({ tree, node, edited, thumbnails }: GridCellProps): Rea
             className={classes(styles.icon, problem !== null && styles.failed)}
           />
         ) : (
-          <Thumbnail picture={picture} framed={!isMeshName(name)} />
+          <DrawnPicture
+            picture={picture}
+            className={classes(styles.canvas, !isMeshName(name) && styles.framed)}
+          />
         )}
         {problem !== null && (
           <span className={styles.broken}>
@@ -88,26 +91,4 @@ function useThumbnail(node: number, thumbnails: Thumbnails): Shown | undefined {
     const address = addressOf(node);
     return address === null ? undefined : thumbnails.get(address);
   });
-}
-
-/** @param framed whether the picture fills its canvas, so that its edges are to be told from the background */
-function Thumbnail({ picture, framed }: { readonly picture: Picture; readonly framed: boolean }): ReactNode {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { width, height, rgba } = picture;
-  useLayoutEffect(() => {
-    const pixels = new ImageData(
-      new Uint8ClampedArray(rgba.buffer, rgba.byteOffset, rgba.length),
-      width,
-      height,
-    );
-    canvas.current?.getContext('2d')?.putImageData(pixels, 0, 0);
-  }, [rgba, width, height]);
-  return (
-    <canvas
-      ref={canvas}
-      width={width}
-      height={height}
-      className={classes(styles.canvas, framed && styles.framed)}
-    />
-  );
 }

@@ -6,7 +6,7 @@ import type { Picture } from '#shared/image/picture.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import type { Shown } from './thumbnails.ts';
+import type { Shown } from '#renderer/editors/kit/thumbnails.ts';
 
 /** Draws scenes; see `ThumbnailDrawer`. */
 export interface MeshDrawer {

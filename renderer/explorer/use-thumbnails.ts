@@ -8,7 +8,7 @@ import { watchTokens } from '#renderer/ui/read-token.ts';
 import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { createMeshThumbnails, type MeshDrawer } from './mesh-thumbnails.ts';
-import { createThumbnailSource, type Shown } from './thumbnails.ts';
+import { createThumbnailSource, type Shown } from '#renderer/editors/kit/thumbnails.ts';
 
 /** Thumbnails of textures, which the services make, and of meshes, which are drawn here. */
 export interface Thumbnails {

@@ -23,11 +23,16 @@ export function useDragOut(): DragOut | null {
   return useMemo(() => (able ? (event, items) => begin(client, event, items) : null), [client, able]);
 }
 
-let outgoing = false;
+let outgoing: readonly FileAddress[] | null = null;
 
 /** Whether the current drag over the window started in it. */
 export function isDraggingOut(): boolean {
-  return outgoing;
+  return outgoing !== null;
+}
+
+/** What is dragged in the window, or out of it; [] = nothing. */
+export function draggedItems(): readonly FileAddress[] {
+  return outgoing ?? [];
 }
 
 /** After this many ms the user wonders whether anything happens. */
@@ -38,7 +43,7 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
   event.preventDefault();
   if (items.length === 0) return;
   const button = watchButton();
-  markOutgoing();
+  markOutgoing(items);
   const waiting = `Preparing ${plural(items.length, 'item')}: keep holding the button.`;
   const slow = setTimeout(() => say(waiting), SLOW);
   client
@@ -50,7 +55,7 @@ function begin(client: Client, event: DragEvent, items: readonly FileAddress[]):
       report(prepared, items);
     })
     .catch((error: unknown) => {
-      outgoing = false;
+      outgoing = null;
       if (!isCancelled(error)) reportError(error);
       else if (button.outside()) say('You let go before the files were ready. Drag them again.');
     })
@@ -88,12 +93,12 @@ function watchButton(): {
 }
 
 /** No event reports the end of a system drag: it is over when it leaves, or the mouse is back without a button. */
-function markOutgoing(): void {
-  outgoing = true;
+function markOutgoing(items: readonly FileAddress[]): void {
+  outgoing = items;
   const listening = new AbortController();
   const options = { signal: listening.signal, capture: true };
   const over = (): void => {
-    outgoing = false;
+    outgoing = null;
     listening.abort();
   };
   window.addEventListener('pointermove', ({ buttons }) => buttons === 0 && over(), options);

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OutsideFile } from '#renderer/ui/outside-file.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { draggedItems, isDraggingOut } from './drag-out.ts';
 
 /** A part of the window that takes files dropped on it; elsewhere, what is dropped is opened. */
 export interface DropZone {
@@ -8,6 +10,8 @@ export interface DropZone {
   readonly title: string;
   readonly text: string;
   readonly take: (files: Promise<readonly OutsideFile[]>) => void;
+  /** Takes files of the open folder that are dragged in the window; absent = it does not. */
+  readonly takeDragged?: (items: readonly FileAddress[]) => void;
 }
 
 const zones = new Set<DropZone>();
@@ -21,6 +25,7 @@ export function useDropZone(
   latest.current = zone;
   const enabled = zone !== null;
   const { title = '', text = '' } = zone ?? {};
+  const dragged = zone?.takeDragged !== undefined;
   useEffect(() => {
     if (!enabled) return;
     const added: DropZone = {
@@ -28,16 +33,18 @@ export function useDropZone(
       title,
       text,
       take: (files) => latest.current?.take(files),
+      ...(dragged && { takeDragged: (items) => latest.current?.takeDragged?.(items) }),
     };
     zones.add(added);
     return () => void zones.delete(added);
-  }, [enabled, ref, title, text]);
+  }, [enabled, dragged, ref, title, text]);
 }
 
-/** The zone of an element; undefined = none. */
+/** The zone of an element that takes what is dragged; undefined = none. */
 export function zoneAt(target: EventTarget | null): DropZone | undefined {
   if (!(target instanceof Node)) return undefined;
-  return [...zones].find(({ element }) => element()?.contains(target) === true);
+  const zone = [...zones].find(({ element }) => element()?.contains(target) === true);
+  return isDraggingOut() && zone?.takeDragged === undefined ? undefined : zone;
 }
 
 let taken = false;
@@ -51,6 +58,10 @@ export function wasDropTaken(): boolean {
 export function takeDrop(event: DragEvent): void {
   const zone = zoneAt(event.target);
   taken = zone !== undefined;
+  if (isDraggingOut()) {
+    zone?.takeDragged?.(draggedItems());
+    return;
+  }
   if (event.dataTransfer !== null) zone?.take(filesOfDrop(event.dataTransfer));
 }
 

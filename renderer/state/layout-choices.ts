@@ -6,6 +6,7 @@ type ChoicesKey =
   | 'bank'
   | 'compare'
   | 'convert'
+  | 'material'
   | 'materialPreview'
   | 'texture'
   | 'uv'

@@ -8,6 +8,7 @@ import { CollisionChoices, defaultCollision } from './collision-choices.ts';
 import { CompareChoices, defaultCompare } from './compare-choices.ts';
 import { ConvertViewChoices, defaultConvert } from './convert-choices.ts';
 import { defaultExplorer, ExplorerChoices } from './explorer-choices.ts';
+import { defaultMaterial, MaterialChoices } from './material-choices.ts';
 import { defaultMaterialPreview, MaterialPreviewChoices } from './material-preview-choices.ts';
 import { type SideViewId, sideViews } from './side-views.ts';
 import { defaultTexture, TextureChoices } from './texture-choices.ts';
@@ -113,6 +114,7 @@ const Layout = v.object({
   archive: v.fallback(ArchiveChoices, defaultArchive),
   convert: v.fallback(ConvertViewChoices, defaultConvert),
   uv: v.fallback(UvChoices, defaultUv),
+  material: v.fallback(MaterialChoices, defaultMaterial),
   /** By root, the latest first. */
   roots: v.fallback(
     v.pipe(

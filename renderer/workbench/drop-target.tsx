@@ -70,9 +70,13 @@ function useFileDrag(onDrop: (() => void) | null): FileDrag | null {
     window.addEventListener(
       'dragover',
       (event) => {
-        if (!carriesFiles(event) || event.dataTransfer === null || isDraggingOut()) return;
-        event.dataTransfer.dropEffect = 'copy';
+        if (!carriesFiles(event) || event.dataTransfer === null) return;
         const zone = zoneAt(event.target);
+        if (isDraggingOut() && zone === undefined) {
+          hide();
+          return;
+        }
+        event.dataTransfer.dropEffect = 'copy';
         setOver((old) => (old !== null && old.zone === zone ? old : { zone }));
       },
       options,
@@ -80,9 +84,9 @@ function useFileDrag(onDrop: (() => void) | null): FileDrag | null {
     window.addEventListener(
       'drop',
       (event) => {
-        if (carriesFiles(event) && !isDraggingOut()) {
+        if (carriesFiles(event)) {
           takeDrop(event);
-          if (!wasDropTaken()) onDrop?.();
+          if (!wasDropTaken() && !isDraggingOut()) onDrop?.();
         }
         hide();
       },

@@ -45,6 +45,23 @@ export interface ReadMaterial extends Pick<FileMaterial, 'kind'> {
   readonly properties: readonly MaterialProperty[];
   /** Material files of Data that it takes values from, nearest first. */
   readonly parents: readonly MaterialParent[];
+  /** What the stored file has, by name, where that is another value. */
+  readonly stored: OtherValues;
+  /** The file that it was made from, and what that has, by name, where that is another value; null = there is none. */
+  readonly base: (MaterialBase & { readonly values: OtherValues }) | null;
+}
+
+/** Values by the names of properties; null = the property is not stored there. */
+export type OtherValues = Readonly<Record<string, MaterialValue | null>>;
+
+/** The file that a material was made from. */
+export interface MaterialBase {
+  /** `original`: the file of the same path in an archive. `root`: the template that it names. */
+  readonly kind: 'original' | 'root';
+  /** Path in Data. */
+  readonly path: string;
+  /** The archive’s name, or `loose`. */
+  readonly source: string;
 }
 
 export interface MaterialParent {

@@ -13,6 +13,8 @@ export interface NumberFieldProps {
   readonly onRefuse?: ((text: string) => void) | undefined;
   /** While dragging, for previews. */
   readonly onScrub?: ((value: number) => void) | undefined;
+  /** Escape ended the drag: the value is to be the one before it. */
+  readonly onScrubCancel?: (() => void) | undefined;
   /** One arrow key or one pixel of dragging; Shift a tenth, Ctrl ten times. Default 1. */
   readonly step?: number;
   readonly integer?: boolean;
@@ -25,6 +27,15 @@ export interface NumberFieldProps {
 
 const DRAG_THRESHOLD = 3;
 
+interface Drag {
+  readonly x: number;
+  readonly from: number;
+  value: number;
+  moved: boolean;
+  /** Aborted at its end. */
+  readonly ends: AbortController;
+}
+
 /** A number: drag to scrub, type arithmetic (`1/3`, `*2`), arrows step. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const {
@@ -33,6 +44,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     onCommit,
     onRefuse,
     onScrub,
+    onScrubCancel,
     step = 1,
     integer,
     unit,
@@ -41,9 +53,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     className,
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const drag = useRef<{ readonly x: number; readonly from: number; value: number; moved: boolean } | null>(
-    null,
-  );
+  const drag = useRef<Drag | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (drag.current === null) setDraft(null);
@@ -82,7 +92,19 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { x: event.clientX, from: value, value, moved: false };
+    const ends = new AbortController();
+    drag.current = { x: event.clientX, from: value, value, moved: false, ends };
+    window.addEventListener('keydown', cancel, { capture: true, signal: ends.signal });
+  };
+  const cancel = (event: globalThis.KeyboardEvent): void => {
+    const active = drag.current;
+    if (event.key !== 'Escape' || active === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    active.ends.abort();
+    drag.current = null;
+    setDraft(null);
+    if (active.moved) onScrubCancel?.();
   };
   const pointerMove = (event: PointerEvent<HTMLInputElement>): void => {
     const active = drag.current;
@@ -97,6 +119,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
   const pointerUp = (): void => {
     const done = drag.current;
     drag.current = null;
+    done?.ends.abort();
     if (done === null) return;
     if (!done.moved) {
       input.current?.focus();

@@ -60,6 +60,7 @@ const PLACES: readonly (readonly [list: string, ...places: string[]])[] = [
   ['editors/kit/history-commands.ts', WINDOW],
   ['editors/material-preview/preview-commands.ts previewPaneCommands', WINDOW],
   ['editors/material-preview/', 'Material preview'],
+  ['editors/material/', 'Material view'],
   ['editors/mesh/camera-commands.ts', '3D view', 'Convert', 'Material preview'],
   ['editors/mesh/mesh-commands.ts drawCommands', '3D view', 'Convert'],
   ['editors/mesh/mesh-tool-commands.ts', WINDOW],

@@ -1,6 +1,7 @@
 /** The views that the window has for files. */
 export const VIEW_IDS = [
   'bank',
+  'material',
   'texture',
   'mesh',
   'uv',

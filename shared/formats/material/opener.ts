@@ -18,7 +18,7 @@ import { BGSM_MAGIC, Bgem, Bgsm } from './schema.ts';
 export const materialOpener: Opener = {
   describe,
   open: (source) => ({
-    views: () => ['fields', 'hex'],
+    views: () => ['material', 'fields', 'hex'],
     ...fieldsOnce(() => {
       const bytes = source.read(0, source.size);
       return { tree: materialFields(bytes), findings: damage(bytes) };

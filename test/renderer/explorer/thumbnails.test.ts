@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createThumbnailSource } from '#renderer/explorer/thumbnails.ts';
+import { createThumbnailSource } from '#renderer/editors/kit/thumbnails.ts';
 import type { Thumbnails } from '#shared/contract/textures.ts';
 import { UserError } from '#shared/errors.ts';
 import type { Client } from '#shared/rpc/api.ts';

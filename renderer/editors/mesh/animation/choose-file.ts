@@ -20,7 +20,8 @@ export function chooseMesh(near: FileAddress): Promise<FileAddress | null> {
   return chooseFile(near, /\.nif$/i, { title: 'Show on a mesh', label: 'Meshes' });
 }
 
-async function chooseFile(
+/** Asks for a file in the Data folder whose name ends so, those nearest to another first; null = none. */
+export async function chooseFile(
   near: FileAddress,
   ending: RegExp,
   texts: { readonly title: string; readonly label: string },

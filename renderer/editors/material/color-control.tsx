@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NumberField } from '#renderer/ui/forms/number-field.tsx';
+import { TextField } from '#renderer/ui/forms/text-field.tsx';
+import { brightness, hexOf, ofHex, type Rgb } from './color-values.ts';
+import styles from './material-view.module.css';
+
+export interface ColorControlProps {
+  readonly label: string;
+  readonly value: Rgb;
+  readonly disabled: boolean;
+  readonly onSet: (value: Rgb) => void;
+  /** While it is mixed or dragged. */
+  readonly onDrag: (value: Rgb) => void;
+  readonly onEnd: () => void;
+  readonly onCancel: () => void;
+  readonly onRefuse: (text: string) => void;
+}
+
+const PARTS = ['red', 'green', 'blue'] as const;
+
+/** A color: swatch with the system's picker, hex digits, and its three numbers, which may be above 1. */
+export function ColorControl(props: ColorControlProps): ReactNode {
+  const { label, value, disabled, onSet, onDrag, onEnd, onCancel, onRefuse } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // React's own change event comes for every color on the way.
+    const element = picker.current;
+    element?.addEventListener('change', onEnd);
+    return () => element?.removeEventListener('change', onEnd);
+  }, [onEnd]);
+  const by = brightness(value);
+  const take = (text: string, act: (color: Rgb) => void): void => {
+    const color = ofHex(text, value);
+    if (color === null) onRefuse(text);
+    else if (hexOf(color) !== hexOf(value)) act(color);
+  };
+  const withPart = (index: number, part: number): Rgb => {
+    const [r, g, b] = value.map((old, at) => (at === index ? part : old));
+    return [r ?? 0, g ?? 0, b ?? 0];
+  };
+  return (
+    <div className={styles.color}>
+      <input
+        ref={picker}
+        type="color"
+        aria-label={`${label}: pick color`}
+        className={styles.swatch}
+        disabled={disabled}
+        value={hexOf(value).toLowerCase()}
+        onChange={(event) => take(event.target.value, onDrag)}
+        onBlur={onEnd}
+      />
+      <TextField
+        label={`${label}: hex`}
+        data
+        className={styles.hex}
+        disabled={disabled}
+        value={hexOf(value)}
+        onCommit={(text) => take(text, onSet)}
+      />
+      <span className={styles.parts}>
+        {PARTS.map((part, index) => (
+          <NumberField
+            key={part}
+            label={`${label}: ${part}`}
+            className={styles.part}
+            value={value[index] ?? 0}
+            step={0.005}
+            disabled={disabled}
+            onCommit={(next) => onSet(withPart(index, next))}
+            onScrub={(next) => onDrag(withPart(index, next))}
+            onScrubCancel={onCancel}
+            onRefuse={onRefuse}
+          />
+        ))}
+      </span>
+      {by > 1 && (
+        <span
+          className={styles.brighter}
+          title="Brighter than white: the hex digits are the color without it."
+        >
+          × {Number(by.toPrecision(3))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { MaterialSetting, MaterialValue } from '#shared/formats/kit/material.ts';
+import type { Client } from '#shared/rpc/api.ts';
+
+/** Sets properties of one document: a drag is one step, which Escape takes back. */
+export interface MaterialEdits {
+  /** A finished change; ends the drag of the same property. */
+  set(name: string, value: MaterialValue): Promise<void>;
+  /** A value on the way. The services get as many as they can answer. */
+  drag(name: string, value: MaterialValue): Promise<void>;
+  /** Ends a drag with its last value. */
+  end(): void;
+  /** Ends a drag with the value before it. */
+  cancel(): Promise<void>;
+}
+
+/** Changes of one property that follow each other this fast, in ms, are one step: an arrow key that is held. */
+const QUICK = 400;
+
+interface Gesture {
+  readonly id: string;
+  readonly name: string;
+  /** When it last changed the value. */
+  at: number;
+  readonly isDrag: boolean;
+  /** Whether it has changed the document. */
+  changed: boolean;
+}
+
+/** @param now revision of the document, as the window knows it */
+export function createMaterialEdits(
+  client: Pick<Client, 'request'>,
+  document: string,
+  now: () => number,
+): MaterialEdits {
+  let gesture: Gesture | null = null;
+  let next: MaterialSetting | null = null;
+  let running: Promise<void> | null = null;
+
+  function gestureOf(name: string, isDrag: boolean, isNumber = true): Gesture {
+    const time = performance.now();
+    const isQuick = !isDrag && isNumber && gesture !== null && time - gesture.at < QUICK;
+    if (gesture === null || gesture.name !== name || !(gesture.isDrag || isQuick)) {
+      gesture = { id: crypto.randomUUID(), name, at: time, isDrag, changed: false };
+    }
+    gesture.at = time;
+    return gesture;
+  }
+
+  async function send(setting: MaterialSetting, of: Gesture): Promise<void> {
+    const before = now();
+    const { revision } = await client.request('material.set', {
+      document,
+      settings: [setting],
+      gesture: of.id,
+    });
+    if (revision > before) of.changed = true;
+  }
+
+  /** Sends the latest value until there is no newer one. */
+  async function sendAll(of: Gesture): Promise<void> {
+    for (let setting = next; setting !== null; setting = next) {
+      next = null;
+      await send(setting, of);
+    }
+  }
+
+  return {
+    async set(name, value) {
+      const of = gestureOf(name, false, typeof value === 'number');
+      next = null;
+      await running?.catch(() => undefined);
+      if (of.isDrag && gesture === of) gesture = null;
+      await send({ name, value }, of);
+    },
+    async drag(name, value) {
+      const of = gestureOf(name, true);
+      next = { name, value };
+      running ??= sendAll(of).finally(() => {
+        running = null;
+      });
+      await running;
+    },
+    end() {
+      gesture = null;
+    },
+    async cancel() {
+      const of = gesture;
+      gesture = null;
+      next = null;
+      await running?.catch(() => undefined);
+      if (of?.changed === true) await client.request('document.undo', { document });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** View settings of the materials editor: part of the saved layout. */
+export const MaterialChoices = v.object({
+  /** Headings whose properties are hidden. */
+  collapsed: v.array(v.string()),
+  /** Only properties that differ from the file that the material was made from. */
+  changedOnly: v.boolean(),
+});
+export type MaterialChoices = v.InferOutput<typeof MaterialChoices>;
+
+export const defaultMaterial: MaterialChoices = { collapsed: [], changedOnly: false };
