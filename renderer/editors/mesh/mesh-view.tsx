@@ -93,7 +93,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   useCommands(outlineCommands, { order, setOrder, hasReferences }, active);
   const morphs = useMorphs(document, scene);
   useCommands(morphCommands, { morphs, drawn: hasScene(scene) }, active);
-  const replaced = useEditedMaterials(document, scene, reload);
+  const editedMaterials = useEditedMaterials(document, scene, reload);
   const geometryFiles = useGeometryFiles(document.address.workspace, scene);
   const { shading, lighting, shown, surfacesOverMeshes, collisionColors, objectColors, outline } = choices;
   const hasMeshes = scene !== null && showsMeshes(scene);
@@ -107,7 +107,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
   );
   const transforms = useMemo(() => (scene === null ? [] : nodeTransforms(scene)), [scene]);
   const levels = scene === null ? 0 : levelCount(scene);
-  const replaced = scene !== null && replacesLevels(scene);
+  const levelsReplace = scene !== null && replacesLevels(scene);
   const key = addressKey(document.address);
   const stage = () => canvas.current?.stage ?? null;
 
@@ -167,7 +167,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
       drawn: () => stage() !== null,
       hasSelection: primary !== null,
       levels,
-      replacesLevels: replaced,
+      replacesLevels: levelsReplace,
       level,
       setLevel,
       openShading: () => openMenu(MENUS.look),
@@ -200,7 +200,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
 
   return (
     <div ref={measure} className={viewStyles.view}>
-      <MeshToolbar levels={levels} level={level} replacesLevels={replaced} narrow={narrow} />
+      <MeshToolbar levels={levels} level={level} replacesLevels={levelsReplace} narrow={narrow} />
       <div className={styles.parts}>
         <SplitPane
           direction="column"
@@ -240,7 +240,7 @@ export function MeshView({ document, active }: EditorProps): ReactNode {
                         visibility={visibility}
                         geometryFiles={[...geometryFiles.values()]}
                         shapes={morphs.shapes}
-                        replaced={replaced}
+                        replaced={editedMaterials}
                         selected={selectedText(scene, elements, names)}
                         faces={faces}
                         player={player}
