@@ -1,4 +1,5 @@
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
+import { once } from '#shared/formats/kit/once.ts';
 import {
   AssetGraph,
   type GraphFiles,
@@ -9,6 +10,7 @@ import {
 import { ruleMatcher } from '#shared/graph/rules.ts';
 import { textsOf } from '#shared/graph/text-pool.ts';
 import { foldCase, foldPath } from '#shared/text/fold.ts';
+import { resourceNodes } from '#shared/workspace/resource-nodes.ts';
 import { NodeKind, NodeMark, type TreeColumns } from '#shared/workspace/tree.ts';
 import { nameOf, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { SourceNames } from './read-source-names.ts';
@@ -42,10 +44,15 @@ function filesOf(tree: TreeColumns): FoldedFiles {
     if (tree.kind[node] === NodeKind.folder) folders.set(node, `${path}/`);
     else if (isThere(tree, node)) nodes.set(path, node);
   }
+  const ids = once(() => resourceNodes(tree));
   return {
     count: tree.count,
     nodes,
     find: (path) => nodes.get(foldPath(path)),
+    findId(id) {
+      const node = ids().find(id);
+      return node !== undefined && isThere(tree, node) ? node : undefined;
+    },
     path: (node) => pathOf(tree, node),
   };
 }

@@ -3,6 +3,7 @@ import type { DataFile } from '#main/workspace/data-files.ts';
 import { withDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import type { WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { adaptive } from '#shared/binary/adaptive.ts';
+import { resourceOfText } from '#shared/codec/resource-id.ts';
 import { FormatError } from '#shared/errors.ts';
 import { HEAD_BYTES, inContext, loadFormat } from '#shared/formats/kit/format.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
@@ -12,6 +13,7 @@ import { isPlugin } from '#shared/games/load-order.ts';
 import type { AssetGraph } from '#shared/graph/asset-graph.ts';
 import { kindOfPath } from '#shared/scene/asset-endings.ts';
 import { dataPaths, projectPaths } from '#shared/scene/data-path.ts';
+import { resourceNodes } from '#shared/workspace/resource-nodes.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
 import type { DataGraph } from './data-graph.ts';
 import { ruleGraph } from './graph-of.ts';
@@ -24,7 +26,9 @@ export function linksByReading(index: WorkspaceIndex): LinksOf {
     const needed = namesOtherFiles(file.shown) ? await neededBy(file, report) : [];
     const named = needed.map(
       ({ text, folder, above, record = null, part, found }): NeedLink => ({
-        paths: above === undefined ? dataPaths(text, folder) : projectPaths(text, file.shown, above),
+        paths:
+          pathsOfId(index, text) ??
+          (above === undefined ? dataPaths(text, folder) : projectPaths(text, file.shown, above)),
         kind: folder,
         record,
         part,
@@ -33,6 +37,14 @@ export function linksByReading(index: WorkspaceIndex): LinksOf {
     );
     return [...named, ...linksIn(index, rules, file)];
   };
+}
+
+/** The path of a file that is named by its hashes, or the text if Data lacks it; undefined for a path. */
+function pathsOfId({ tree }: WorkspaceIndex, text: string): readonly string[] | undefined {
+  const id = resourceOfText(text);
+  if (id === undefined) return undefined;
+  const node = resourceNodes(tree.columns).find(id);
+  return [node === undefined ? text : pathOf(tree.columns, node)];
 }
 
 /** The same from a graph. */

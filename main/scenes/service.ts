@@ -11,6 +11,7 @@ import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { OwnMaterials } from './own-materials.ts';
+import { withPlacedFiles } from './placed-files.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
 const DEADLINE = 60_000;
@@ -66,8 +67,10 @@ export function sceneReader(
       },
     );
     if (contents === undefined) own.keep(address, built.materials);
-    const find = (paths: readonly string[]) => findDataFile(workspaces.get(address.workspace), paths);
-    return { revision, geometry, scene: await withMaterialFiles(context.pool, find, built, signal) };
+    const workspace = workspaces.get(address.workspace);
+    const find = (paths: readonly string[]) => findDataFile(workspace, paths);
+    const whole = await withPlacedFiles(context.pool, workspace, built, signal);
+    return { revision, geometry, scene: await withMaterialFiles(context.pool, find, whole, signal) };
   };
 }
 

@@ -43,6 +43,7 @@ const LOADERS = {
   'match-image': async () => (await import('#main/banks/tasks/match-image.ts')).matchImage,
   'max-unpacked-sizes': async () =>
     (await import('#main/workspace/tasks/max-unpacked-sizes.ts')).maxUnpackedSizes,
+  'placed-scenes': async () => (await import('#main/scenes/tasks/placed-scenes.ts')).placedScenes,
   'plan-repack': async () => (await import('#main/repack/tasks/plan-repack.ts')).planRepack,
   'read-bank': async () => (await import('#main/banks/tasks/read-bank.ts')).readBank,
   'read-clip': async () => (await import('#main/animation/tasks/read-animation.ts')).readClip,

@@ -16,6 +16,20 @@ export function bsCrc32(name: string): number {
   return crc >>> 0;
 }
 
+/**
+ * The same over bytes.
+ * @param before hash of what precedes them
+ */
+export function bsCrc32Of(bytes: Uint8Array, start: number, end: number, before = 0): number {
+  let crc = before;
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at]!;
+    const folded = byte >= UPPER_A && byte <= UPPER_Z ? byte + 0x20 : byte;
+    crc = TABLE[(crc ^ folded) & 0xff]! ^ (crc >>> 8);
+  }
+  return crc >>> 0;
+}
+
 const [UPPER_A, UPPER_Z] = [0x41, 0x5a];
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -50,6 +50,22 @@ export function extensionText(number: number): string {
   );
 }
 
+/** An id as text, where other files are named by their paths: `res:FOLDER:NAME:EXTENSION` in hex, unlike any path. */
+export function resourceText(id: ResourceId): string {
+  return `${MARK}${resourceKey(id)}`;
+}
+
+/** The id of such a text; undefined for a path. */
+export function resourceOfText(text: string): ResourceId | undefined {
+  if (!text.startsWith(MARK)) return undefined;
+  const parts = /^res:([0-9A-F]{8}):([0-9A-F]{8}):([0-9A-F]{8})$/.exec(text);
+  if (parts === null) return undefined;
+  const [folder = 0, name = 0, extension = 0] = parts.slice(1).map((part) => Number.parseInt(part, 16));
+  return { folder, name, extension };
+}
+
+const MARK = 'res:';
+
 /** An id as a key of maps; equal ids give equal keys. */
 export function resourceKey({ folder, name, extension }: ResourceId): string {
   return [folder, name, extension].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join(':');

@@ -1,3 +1,4 @@
+import { type ResourceId, resourceOfText } from '#shared/codec/resource-id.ts';
 import { ASSET_FOLDERS, type AssetFolder, dataPaths, projectPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import { ABOVE, BY_EXTENSION, FOLDER, type NamedColumns, NEAR } from './named-columns.ts';
@@ -30,6 +31,8 @@ export interface GraphFiles {
   readonly count: number;
   /** The node of a file that the game has; undefined if there is none. */
   find(path: string): number | undefined;
+  /** The same by the hashes of its path. */
+  findId(id: ResourceId): number | undefined;
   /** The path of a node. */
   path(node: number): string;
 }
@@ -188,7 +191,8 @@ class Targets {
     const known = this.#known[bits & FOLDER]!;
     const node = known.get(text);
     if (node !== undefined) return node;
-    const found = this.#find(dataPaths(text, folder), folder);
+    const id = resourceOfText(text);
+    const found = (id && this.#files.findId(id)) ?? this.#find(id ? [text] : dataPaths(text, folder), folder);
     known.set(text, found);
     return found;
   }

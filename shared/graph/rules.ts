@@ -107,6 +107,9 @@ export const RULES: readonly Rule[] = [
   { name: 'shapes of a mesh', path: 'meshes/{any}.tri', of: 'meshes/{any}.nif' },
   { name: 'shapes of a mesh', path: 'meshes/{any}.egm', of: 'meshes/{any}.nif' },
   { name: 'shapes of a mesh', path: 'meshes/{any}.egt', of: 'meshes/{any}.nif' },
+  { name: 'morphs of actors', path: 'meshes/**morph.dat', games: ['starfield'] },
+  { name: 'morphs of actors', path: 'meshes/morphs/**', games: ['starfield'] },
+  { name: 'compiled materials', path: 'materials/*.cdb', games: ['starfield'] },
   { name: 'segments of a mesh', path: 'meshes/{any}.ssf', of: 'meshes/{any}.nif', games: SKYRIM_ON },
   {
     name: 'normal map of a texture',

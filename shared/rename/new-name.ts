@@ -1,3 +1,4 @@
+import { resourceId, resourceOfText, resourceText } from '#shared/codec/resource-id.ts';
 import { UserError } from '#shared/errors.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { ASSET_FOLDERS, dataPaths } from '#shared/scene/data-path.ts';
@@ -13,12 +14,14 @@ export interface FileRenaming {
 
 /**
  * The name of the renamed file, spelled as it was before: from the same folder, with the same slashes, and with the
- * extension that a texture was named by; else in full. Undefined if no spelling leads to the new path.
+ * extension that a texture was named by; else in full. A hash of the old path becomes that of the new one. Undefined if no
+ * spelling leads to the new path.
  */
 export function newName(
   { text, folder }: Pick<NeededFile, 'text' | 'folder'>,
   { from, to }: FileRenaming,
 ): string | undefined {
+  if (resourceOfText(text) !== undefined) return resourceText(resourceId(to));
   const slash = text.includes('/') && !text.includes('\\') ? '/' : '\\';
   const full = `${folder}/${below(to, folder)}`;
   const spellings = [spelledAs(text, below(from, folder), below(to, folder)), full, `data/${full}`];

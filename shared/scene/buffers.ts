@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts';
 
 /** The buffers of a scene’s arrays, without duplicates: transferred between threads without copying. */
-export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBuffer[] {
+export function sceneBuffers({ nodes, meshes, shapes, placed = [] }: Scene): readonly ArrayBuffer[] {
   const arrays = [
     ...nodes.map(({ matrix }) => matrix),
     ...meshes.flatMap((mesh) => [
@@ -20,6 +20,7 @@ export function sceneBuffers({ nodes, meshes, shapes }: Scene): readonly ArrayBu
       mesh.instances?.matrices,
       mesh.instances?.spheres,
     ]),
+    ...placed.map(({ matrices }) => matrices),
     ...shapes.flatMap(({ matrix, positions, lines, triangles }) => [matrix, positions, lines, triangles]),
   ];
   const buffers = arrays.flatMap((array) => (array?.buffer instanceof ArrayBuffer ? [array.buffer] : []));

@@ -1,3 +1,4 @@
+import type { ResourceId } from '#shared/codec/resource-id.ts';
 import type { Influences } from './influences.ts';
 import type { ScenePbr } from './scene-pbr.ts';
 import type { AlphaTest, BlendFactor, ShaderFeatures } from './shader-features.ts';
@@ -21,8 +22,24 @@ export interface Scene {
   readonly geometryFiles?: readonly string[];
   /** Type of each block of the source file, by number; absent where it has no typed blocks. */
   readonly blockTypes?: readonly string[];
+  /** Other files that it places and that are not in it yet; absent = none. */
+  readonly placed?: readonly PlacedFile[];
   /** What could not be drawn, and why, as user-readable text. */
   readonly notes: readonly SceneNote[];
+}
+
+/** Another file of Data that a mesh places, as often as it has matrices. */
+export interface PlacedFile {
+  /** The file, by the hashes of its path. */
+  readonly id: ResourceId;
+  /** The block that places it, and its index in `nodes`. */
+  readonly block: number;
+  readonly node: number;
+  /** Its fields, and the name of the list in them that has the placements. */
+  readonly path: string;
+  readonly list: string;
+  /** Transforms relative to the node, 16 numbers each in column order; all zeros = no place. */
+  readonly matrices: Float32Array;
 }
 
 export interface SceneNote {

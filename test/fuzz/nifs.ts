@@ -16,12 +16,14 @@ import { countBlockTypes } from '#shared/formats/nif/count-block-types.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { blockFindings, blockFits } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
+import { neededFiles } from '#shared/formats/nif/named-files.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { restructureNif } from '#shared/formats/nif/restructure.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { type NifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { buildNif } from '#test/fixtures/nif/build-nif.ts';
+import { weakReferenceNif } from '#test/fixtures/nif/weak-references-nif.ts';
 import { type FuzzCount, inWords, neverRefused, walk } from './run.ts';
 
 const MOST_FIELDS = 400;
@@ -48,6 +50,7 @@ export function tryNif(bytes: Uint8Array, count: FuzzCount): void {
       for (let offset = 0; offset < bytes.length; offset += 997) tree.covering(offset);
       blockFindings(nif, blockFits(nif, generated));
       lintNif(nif, generated);
+      inWords(count, () => [...neededFiles(nif, generated)]);
       sceneToGlb(nifScene(nif, { backEnd: generated, skins: true }), 'fuzz', {
         collision: true,
         hidden: true,
@@ -88,8 +91,22 @@ export function nifSeeds(): readonly Uint8Array[] {
     [nifVersion(20, 2, 0, 7), 12, 83, true],
     [nifVersion(20, 2, 0, 7), 12, 100, true],
     [nifVersion(20, 2, 0, 7), 12, 130, true],
+    [nifVersion(20, 2, 0, 7), 12, 155, true],
+    [nifVersion(20, 2, 0, 7), 12, 173, true],
+    [nifVersion(20, 2, 0, 7), 12, 175, true],
   ];
-  return versions.flatMap(([version, user, bs, littleEndian]) => {
+  const places = [
+    {
+      path: 'meshes/a.nif',
+      places: [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+      materials: ['materials/a.mat'],
+    },
+  ] as const;
+  const placing = [172, 173, 175].map((bs) => weakReferenceNif(bs, places, { water: ['materials/b.mat'] }));
+  const blank = versions.flatMap(([version, user, bs, littleEndian]) => {
     const context: NifContext = { version, user, bs, littleEndian };
     const types = [...BLOCK_TYPES.keys()];
     // A few dozen blocks per file, so that mutations hit each of them now and then.
@@ -100,6 +117,7 @@ export function nifSeeds(): readonly Uint8Array[] {
       return buildNif({ context, blocks, strings: ['a', 'longer name'] });
     });
   });
+  return [...placing, ...blank];
 }
 
 function blankOf(type: string, context: NifContext): { readonly type: string; readonly bytes: Uint8Array }[] {

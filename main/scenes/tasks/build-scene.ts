@@ -26,7 +26,9 @@ export async function buildScene(
   const { scene: builder } = (await openInThread(bytesSource(bytes, name))).file;
   if (builder === undefined)
     throw new UserError('no-scene', `“${name}” has nothing to show in 3D.`, { path: name });
-  const scene = withGeometryFiles(geometry, (geometryOf) => builder.build({ skins, geometryOf }));
+  const scene = withGeometryFiles(geometry, (geometryOf) =>
+    builder.build({ skins, geometryOf, drawsPlaced: true }),
+  );
   context.transfer(...sceneBuffers(scene));
   return scene;
 }

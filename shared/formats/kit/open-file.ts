@@ -146,6 +146,8 @@ export interface InspectOptions {
 }
 
 export interface SceneOptions {
+  /** Whether other files that it places are drawn as well, by whoever reads the scene; if not, a note says so. */
+  readonly drawsPlaced?: boolean;
   /** Whether meshes include skinning data. */
   readonly skins?: boolean;
   /** Console the file is for, if any: colors differ, and files do not say. Default Xbox 360. */

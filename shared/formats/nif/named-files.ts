@@ -2,15 +2,17 @@ import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring.ts';
+import { resourceOfText } from '#shared/codec/resource-id.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts';
-import { BSGeometry } from '#shared/formats/nif/blocks/newer-games.ts';
+import { BSGeometry, BSWeakReferenceNode } from '#shared/formats/nif/blocks/newer-games.ts';
 import { materialFile } from '#shared/formats/nif/scene/material-shaders.ts';
 import { schemaOf } from './block-form.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, headerField } from './located.ts';
+import { filesByHash, renameByHash } from './named-by-hash.ts';
 import type { Nif } from './open.ts';
 import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
 
@@ -49,12 +51,14 @@ function allNamed(
 }
 
 /**
- * The same as files that the NIF needs, behavior graphs and geometry. Source: reference plugins.md, 3.
+ * The same as files that the NIF needs, with behavior graphs, geometry, and what is named by hashes only. Source: reference
+ * plugins.md, 3; starfield.md, 2.
  * @throws FormatError `not-all-read` after the last, if a block that may name files cannot be read
  */
 export function* neededFiles(nif: Nif, backEnd?: BackEnd): Generator<NeededFile> {
   const { files, unread } = allNamed(nif, backEnd);
   for (const { text, folder, field } of files) yield { text, folder, part: field, found: 'schema' };
+  yield* filesByHash(nif, backEnd);
   const [first] = unread;
   if (first !== undefined)
     throw new FormatError('not-all-read', `${first}, so not all that it names is known`);
@@ -67,8 +71,15 @@ export function renameNeeded(nif: Nif, newPath: NewPath): RenamedNeeds {
     return text === undefined || text === needed.text ? [] : [{ needed, text }];
   });
   if (found.length === 0) return { renamed: [], left: [], changes: [] };
-  const renamings = found.map(({ needed, text }) => ({ field: needed.part, text }));
-  return { renamed: found, left: [], changes: renameFiles(nif, renamings) };
+  const byHash = found.filter(({ text }) => resourceOfText(text) !== undefined);
+  const renamings = found.flatMap((one) =>
+    byHash.includes(one) ? [] : [{ field: one.needed.part, text: one.text }],
+  );
+  return {
+    renamed: found,
+    left: [],
+    changes: [...(renamings.length === 0 ? [] : renameFiles(nif, renamings)), ...renameByHash(nif, byHash)],
+  };
 }
 
 /** The new path of a file that a NIF names. */
@@ -98,7 +109,7 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
     if (field === undefined)
       throw new UserError('no-such-field', `The file has no path “${path}”.`, { path });
     if (field.layout.meta.names === 'materials' && text !== '' && materialFile(text) === '') {
-      const message = `would name “${text}” as a material, but a material’s name ends in .bgsm or .bgem`;
+      const message = `would name “${text}” as a material, but a material’s name ends in .bgsm, .bgem or .mat`;
       throw new UserError('bad-value', message, { path });
     }
     if (field.layout.meta.names === 'textures' && materialFile(text) !== '') {
@@ -110,10 +121,9 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
   return setTexts(nif, inTable(nif, edits));
 }
 
-/** Larger blocks are neither shaders nor texture sets, whatever their type says. */
+/** Larger blocks are neither shaders nor texture sets, whatever their type says; shapes may hold their geometry. */
 const MAX_BLOCK = 2 ** 20;
-/** Shapes may hold all of their vertices instead of naming files. */
-const LARGE_TYPES: ReadonlySet<string> = new Set([BSGeometry.name]);
+const LARGE_TYPES: ReadonlySet<string> = new Set([BSGeometry.name, BSWeakReferenceNode.name]);
 
 function whyUnread(nif: Nif, block: number, backEnd?: BackEnd): string | undefined {
   const size = nif.blocks.end(block) - nif.blocks.start(block);

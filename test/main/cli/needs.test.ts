@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { weakReferenceNif } from '#test/fixtures/nif/weak-references-nif.ts';
 import { corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { layGroup, layHead, layRecord, name } from '#test/support/lay-plugin.ts';
 import { modwright, modwrightJson, scratch } from './cli-support.ts';
@@ -166,3 +167,45 @@ describe.skipIf(corpusMissing !== undefined)('a whole mod of Morrowind', () => {
     ]);
   });
 });
+
+test('a mesh of Starfield needs its geometry and material, and the meshes that it places by their hashes', async () => {
+  const data = scratch();
+  const put = (path: string, bytes: Uint8Array): void => {
+    mkdirSync(dirname(join(data, path)), { recursive: true });
+    writeFileSync(join(data, path), bytes);
+  };
+  const places = [[0, 0, 0]] as const;
+  const refs = [
+    { path: 'meshes\\cups\\cup.nif', places, materials: ['materials\\a.mat'] },
+    { path: 'meshes\\gone.nif', places },
+  ];
+  put('meshes/Cups/Cup.nif', CRATE);
+  put('meshes/cell.nif', weakReferenceNif(175, refs));
+  const all = await needs('needs', 'meshes/cell.nif', '--data', data);
+  expect(all.find(({ path }) => path === 'meshes/Cups/Cup.nif')).toMatchObject({
+    kind: 'meshes',
+    present: true,
+    by: [{ from: 'meshes/cell.nif', part: 'blocks[0].refs[0].resourceId' }],
+  });
+  expect(
+    all.filter(({ present, path }) => !present && path.startsWith('res:')).map(({ kind }) => kind),
+  ).toEqual(['meshes', 'materials']);
+  // The crate needs more in turn.
+  expect(all.some(({ kind }) => kind === 'textures')).toBe(true);
+  const uses = await modwright('uses', 'meshes/cups/cup.nif', '--data', data);
+  expect(uses.stdout).toContain('meshes/cell.nif');
+});
+
+test.skipIf(corpusMissing !== undefined)(
+  'the body of Starfield is extracted with its geometry and material',
+  async () => {
+    const out = scratch();
+    const run = await modwright(
+      ...['extract', '../shared/corpus/starfield', '-o', out, '--needed-by', 'meshes/naked_f.nif'],
+    );
+    expect(run.stdout + run.stderr).toContain('Extracted 3 files');
+    expect(readFileSync(join(out, 'geometries/8e80bdf6c020bc22765a/9cfc9d401dba9c2dcfa1.mesh')).length).toBe(
+      399_272,
+    );
+  },
+);

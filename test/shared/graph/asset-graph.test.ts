@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { resourceId, resourceKey } from '#shared/codec/resource-id.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
 import { AssetGraph, type GraphFiles, NO_NODE, type RuleEdge } from '#shared/graph/asset-graph.ts';
 import { NamedBuilder } from '#shared/graph/named-columns.ts';
@@ -13,6 +14,8 @@ function filesOf(paths: readonly string[]): GraphFiles {
   return {
     count: paths.length + 1,
     find: (path) => nodes.get(foldPath(path)),
+    findId: (id) =>
+      paths.findIndex((path) => resourceKey(resourceId(path)) === resourceKey(id)) + 1 || undefined,
     path: (node) => paths[node - 1] ?? '',
   };
 }

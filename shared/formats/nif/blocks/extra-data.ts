@@ -46,7 +46,10 @@ export const NiFloatsExtraData = block('NiFloatsExtraData', () => ({
   data: array(f32(), 'numFloats'),
 }));
 
-export const NiIntegerExtraData = block('NiIntegerExtraData', () => ({ ...EXTRA_DATA, integerData: u32() }));
+export const NiIntegerExtraData = block('NiIntegerExtraData', () => ({
+  ...EXTRA_DATA,
+  integerData: u32({ doc: 'In “MaterialID” of Starfield: the hash of the path of the shape’s material' }),
+}));
 
 export const NiIntegersExtraData = block('NiIntegersExtraData', () => ({
   ...EXTRA_DATA,

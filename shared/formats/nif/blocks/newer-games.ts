@@ -1,5 +1,5 @@
 import { f32, u8, u16, u32, u64 } from '#shared/binary/number.ts';
-import { array, list, struct, when } from '#shared/binary/struct.ts';
+import { array, list, struct, when, whenAll } from '#shared/binary/struct.ts';
 import { text } from '#shared/binary/text.ts';
 import type { Scope } from '#shared/binary/type.ts';
 import { MeshData } from '#shared/formats/mesh/schema.ts';
@@ -15,7 +15,12 @@ import { NODE } from './nodes.ts';
 /** Nodes, shapes and extra data of Fallout 76 and Starfield, as far as they are known. Source: nif.xml of fo76utils. */
 
 const hash = () => u32({ display: 'hex' });
-const BSResourceID = struct('BSResourceID', { fileHash: hash(), extension: text(4), directoryHash: hash() });
+/** A file of Data, by the hashes of its path (see `resourceId`). */
+const BSResourceID = struct('BSResourceID', {
+  fileHash: u32({ display: 'hex', doc: 'Hash of its name without the extension' }),
+  extension: text(4),
+  directoryHash: u32({ display: 'hex', doc: 'Hash of its folder' }),
+});
 
 const BSDistantObjectInstance = struct('BSDistantObjectInstance', {
   resourceId: BSResourceID,
@@ -42,36 +47,57 @@ export const BSDistantObjectInstancedNode = block('BSDistantObjectInstancedNode'
   textureArrays: list(BSShaderTextureArray, 3),
 }));
 
-const MaterialId = struct('UnknownMaterialStruct', {
-  unknownInt1: u32(),
+/** A material, by the hashes of its path. */
+const WeakReferenceMaterial = struct('BSWeakReferenceMaterial', {
+  biomeFormId: u32({ display: 'hex' }),
   directoryHash: hash(),
   fileHash: hash(),
   materialExtension: text(4),
 });
 
 const BSWeakReference = struct('BSWeakReference', {
+  formId: when(({ bs }: NifContext) => bs >= 173, u32({ display: 'hex', doc: 'Record that it stands for' })),
   resourceId: BSResourceID,
   numTransforms: u32({ edit: 'derived' }),
-  transforms: array(Matrix44, 'numTransforms'),
-  unknownInt1: u32({ edit: 'derived' }),
-  unknownMaterialStruct: array(MaterialId, 'unknownInt1'),
+  transforms: array(Matrix44, 'numTransforms', { doc: 'Where it is placed' }),
+  numMaterials: u32({ edit: 'derived' }),
+  materials: array(WeakReferenceMaterial, 'numMaterials'),
 });
 
-const UnknownWeakReference = struct('UnknownWeakReferenceStruct', {
+const BSWaterReference = struct('BSWaterReference', {
   transform: Matrix44,
   resourceId: BSResourceID,
   unknownInt1: u32(),
-  material: sizedString(),
+  material: sizedString({ names: 'materials' }),
 });
 
-/** Starfield: placements of other files. */
+/** What follows a number of parts whose form nobody knows is read only if there are none of them. */
+const afterUnknown = (
+  { bs }: NifContext,
+  { numUnknown }: { readonly numUnknown?: number | undefined },
+): boolean => bs < 175 || numUnknown === 0;
+
+/**
+ * Starfield: instances of other meshes, by the hashes of their paths, as its cells and levels of detail have them. Source:
+ * reference starfield.md, 2.
+ */
 export const BSWeakReferenceNode = block('BSWeakReferenceNode', () => ({
   ...NODE,
   numRefs: u32({ edit: 'derived' }),
-  ref: list(BSWeakReference, 'numRefs'),
-  unknownInt1: u32(),
-  numUnknown1: u32({ edit: 'derived' }),
-  unknownStructs: list(UnknownWeakReference, 'numUnknown1'),
+  refs: list(BSWeakReference, 'numRefs'),
+  numUnknown: when(
+    ({ bs }: NifContext) => bs >= 175,
+    u16({
+      doc: '0 in nearly all files',
+      edit: 'never',
+      reason: 'counts parts whose form is not known',
+    }),
+  ),
+  ...whenAll(afterUnknown, {
+    unknownInt1: u32(),
+    numWaterRefs: u32({ edit: 'derived' }),
+    waterRefs: list(BSWaterReference, 'numWaterRefs'),
+  }),
 }));
 
 export const BSFaceGenNiNode = block('BSFaceGenNiNode', () => ({ ...NODE, unknownUshort1: u16() }));

@@ -9,6 +9,7 @@ import { lintCollision } from './collision-lint.ts';
 import { lintCombined } from './combined-lint.ts';
 import { lintGeometry } from './geometry-lint.ts';
 import type { Lint } from './lint-context.ts';
+import { lintMaterialIds } from './material-id-lint.ts';
 import { lintReferences } from './reference-lint.ts';
 import { lintShaders } from './shader-lint.ts';
 import { lintSkins } from './skin-lint.ts';
@@ -33,6 +34,7 @@ export function lintNif(nif: Nif, backEnd: BackEnd = closures, geometryOf?: Geom
   lintGeometry(lint);
   lintSkins(lint);
   lintShaders(lint);
+  lintMaterialIds(lint);
   lintCollision(lint);
   lintCombined(lint, geometryOf);
   lintStarfield(lint, geometryOf);

@@ -18,6 +18,7 @@ import { addMesh } from './meshes.ts';
 import { nodeTransform } from './node-transform.ts';
 import { whyNotDrawn } from './not-drawn.ts';
 import { PackfileCollision } from './packfile-collision.ts';
+import { addPlaced } from './placed-meshes.ts';
 import { addRootCollision, rootCollisionAbove } from './root-collision.ts';
 import { SceneParts } from './scene-parts.ts';
 import { boneBlocks } from './skin-joints.ts';
@@ -51,6 +52,7 @@ export function nifScene(
     parts.part(block, () => addCollision(parts, packfiles, block, node));
   }
   packfiles.finish();
+  if (options.drawsPlaced !== true) notePlaced(parts);
   return parts.finish(gameOf(nif.context) === 'Starfield' ? METERS : METERS_PER_UNIT);
 }
 
@@ -69,6 +71,7 @@ function noteTruncation(parts: SceneParts): void {
 function addGeometry(parts: SceneParts, block: number, node: number): void {
   if (!parts.take(block, 0)) return;
   addCombined(parts, block, node);
+  addPlaced(parts, block, node);
   if (representsCombined(parts, block)) return;
   const collision = rootCollisionAbove(parts, node);
   const drawn =
@@ -77,6 +80,16 @@ function addGeometry(parts: SceneParts, block: number, node: number): void {
       : addRootCollision(parts, block, node, collision);
   const reason = drawn ? undefined : whyNotDrawn(parts, block);
   if (reason !== undefined) parts.note(block, reason);
+}
+
+/** Other files are not drawn unless the reader of the scene finds them. */
+function notePlaced(parts: SceneParts): void {
+  const files = new Map<number, number>();
+  for (const { block } of parts.placed) files.set(block, (files.get(block) ?? 0) + 1);
+  for (const [block, count] of files) {
+    const what = count === 1 ? 'another file' : `${count} other files`;
+    parts.note(block, `not drawn: ${what} that ${parts.nif.blocks.type(block)} places here`);
+  }
 }
 
 interface Above {

@@ -149,5 +149,5 @@ function shaderFlags(
 
 /** Since Fallout 4 a shader's name is the path of its material file; '' for other names. */
 export function materialFile(name: string): string {
-  return /\.bg[se]m$/i.test(name) ? name : '';
+  return /\.(?:bg[se]m|mat)$/i.test(name) ? name : '';
 }

@@ -1,7 +1,6 @@
 import { isA } from '#shared/formats/nif/base-type.ts';
 import { CAMERAS } from '#shared/formats/nif/blocks/camera.ts';
 import { LIGHTS } from '#shared/formats/nif/blocks/lights.ts';
-import { BSDistantObjectInstancedNode, BSWeakReferenceNode } from '#shared/formats/nif/blocks/newer-games.ts';
 import { NiNode } from '#shared/formats/nif/blocks/nodes.ts';
 import { PARTICLES } from '#shared/formats/nif/blocks/particles.ts';
 import type { SceneParts } from './scene-parts.ts';
@@ -14,10 +13,6 @@ const PARTICLE_TYPES = new Set(PARTICLES.map(({ name }) => name));
 export function whyNotDrawn(parts: SceneParts, block: number): string | undefined {
   const type = parts.nif.blocks.type(block);
   if (isParticles(parts, block)) return `not drawn: ${type}, particles that only the running game creates`;
-  const placed =
-    parts.read(block, BSDistantObjectInstancedNode)?.numInstances ??
-    parts.read(block, BSWeakReferenceNode)?.numRefs;
-  if (placed !== undefined && placed > 0) return `not drawn: ${placed} other files that ${type} places here`;
   if (INVISIBLE.has(type) || isA(parts.nif, block, NiNode)) return undefined;
   return `not drawn: ${type}`;
 }

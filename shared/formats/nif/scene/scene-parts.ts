@@ -9,6 +9,7 @@ import { gameOf } from '#shared/formats/nif/version.ts';
 import { finiteShape } from '#shared/scene/finite-shape.ts';
 import type { Matrix } from '#shared/scene/matrix.ts';
 import type {
+  PlacedFile,
   Scene,
   SceneMaterial,
   SceneMesh,
@@ -37,6 +38,8 @@ export class SceneParts {
   readonly shapes: SceneShape[] = [];
   /** Materials of collision shapes by block: a shape may be in many bodies. */
   readonly shapeMaterials = new Map<number, string>();
+  /** Other files that nodes place. */
+  readonly placed: PlacedFile[] = [];
   readonly notes: SceneNote[] = [];
   /** Node of each block in the scene. */
   readonly nodeOfBlock = new Map<number, number>();
@@ -111,12 +114,13 @@ export class SceneParts {
   }
 
   finish(metresPerUnit: number): Scene {
-    const { nodes, meshes, materials, shapes, notes, nif } = this;
+    const { nodes, meshes, materials, shapes, notes, nif, placed } = this;
     const blockTypes = Array.from({ length: nif.blocks.count }, (_, block) => nif.blocks.type(block));
     const files = [...this.geometryFiles];
     return {
       ...{ nodes, meshes, materials, shapes, metresPerUnit, notes, blockTypes },
       ...(files.length === 0 ? {} : { geometryFiles: files }),
+      ...(placed.length === 0 ? {} : { placed }),
       game: gameOf(nif.context),
     };
   }
