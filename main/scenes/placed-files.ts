@@ -1,7 +1,10 @@
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { PlacedSceneFile } from '#main/scenes/tasks/placed-scenes.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
-import { type DataExtents, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
+import { type DataFile, findDataFile } from '#main/workspace/data-files.ts';
+import { otherSources } from '#main/workspace/other-sources.ts';
+import type { OtherSource } from '#main/workspace/tasks/other-files.ts';
+import type { Workspace } from '#main/workspace/workspace.ts';
 import { resourceKey } from '#shared/codec/resource-id.ts';
 import { UserError } from '#shared/errors.ts';
 import type { PlacedFile, Scene, SceneNote } from '#shared/scene/scene.ts';
@@ -21,7 +24,7 @@ const BATCH = 20;
  */
 export async function withPlacedFiles(
   pool: Pool<Tasks>,
-  places: DataExtents,
+  places: Pick<Workspace, 'index' | 'modFolder'>,
   scene: Scene,
   signal: AbortSignal,
 ): Promise<Scene> {
@@ -46,7 +49,7 @@ export async function withPlacedFiles(
       notes.push({ block, message: `not drawn: a file that it places: ${error.message}` });
     }
   }
-  const read = await readScenes(pool, found, signal);
+  const read = await readScenes(pool, found, otherSources(places), signal);
   const scenes = new Map<string, PlacedScene>();
   for (const [key, one] of read) {
     const { block = -1 } = wanted.get(key) ?? {};
@@ -66,6 +69,7 @@ export async function withPlacedFiles(
 async function readScenes(
   pool: Pool<Tasks>,
   found: ReadonlyMap<string, DataFile>,
+  others: readonly OtherSource[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, PlacedSceneFile>> {
   const all = [...found];
@@ -81,7 +85,7 @@ async function readScenes(
         deadlineMs: DEADLINE,
         quarantineKey: MANY_FILES,
       } as const;
-      const scenes = await pool.run('placed-scenes', { files }, options);
+      const scenes = await pool.run('placed-scenes', { files, others }, options);
       return batch.flatMap(([key], at) => {
         const scene = scenes[at];
         return scene === undefined ? [] : [[key, scene] as const];

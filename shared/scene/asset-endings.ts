@@ -26,7 +26,6 @@ const ENDINGS: Readonly<Record<string, AssetFolder>> = {
   bgsm: 'materials',
   bgem: 'materials',
   mat: 'materials',
-  mesh: 'geometries',
   wav: 'sound',
   xwm: 'sound',
   fuz: 'sound',

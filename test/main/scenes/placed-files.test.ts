@@ -5,6 +5,7 @@ import type { Scene } from '#shared/scene/scene.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { weakReferenceNif } from '#test/fixtures/nif/weak-references-nif.ts';
 import { packInMemory } from '#test/support/archives.ts';
+import { corpusFile, corpusMissing } from '#test/support/corpus.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
@@ -80,4 +81,21 @@ test('a mesh that places itself is not followed in a circle', async () => {
   expect(notes).toEqual([
     { block: 0, message: '“cell.nif”, which it places, places files itself: those are not drawn' },
   ]);
+});
+
+test.skipIf(corpusMissing !== undefined)('a body of Starfield is placed with its geometry', async () => {
+  const geometry = 'geometries/8e80bdf6c020bc22765a/9cfc9d401dba9c2dcfa1.mesh';
+  bench.put('meshes/naked_f.nif', corpusFile('starfield/meshes/naked_f.nif'));
+  bench.put(geometry, corpusFile(`starfield/${geometry}`));
+  const places = [
+    [0, 0, 0],
+    [1, 0, 0],
+    [2, 0, 0],
+  ] as const;
+  bench.put('meshes/cell.nif', weakReferenceNif(173, [{ path: 'meshes\\naked_f.nif', places }]));
+  const { meshes, notes } = await sceneOf(await bench.open());
+  expect(notes.filter(({ message }) => !message.includes('material'))).toEqual([]);
+  expect(meshes).toMatchObject([{ name: 'naked_f.nif: Naked_F:0' }]);
+  expect(meshes[0]!.lods[0]).toBe(12_132);
+  expect(meshes[0]!.instances!.matrices.length).toBe(48);
 });
