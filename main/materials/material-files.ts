@@ -1,7 +1,7 @@
-import { isAboutFile } from '#main/pool/pool.ts';
 import type { DataFile } from '#main/workspace/data-files.ts';
 import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { bytesSource } from '#shared/binary/source.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import type { FileMaterial } from '#shared/formats/kit/material.ts';
 import { openFile } from '#shared/formats/registry.ts';
 
@@ -40,7 +40,7 @@ async function open({ place, shown }: DataFile): Promise<OpenedMaterial> {
     material.properties();
     return { material, problem: null };
   } catch (error) {
-    if (!isAboutFile(error)) throw error;
+    if (!(error instanceof FormatError || error instanceof UserError)) throw error;
     return { material: undefined, problem: `“${shown}” cannot be read: ${error.message}` };
   }
 }

@@ -36,13 +36,22 @@ export function createMaterials(
     };
   }
 
-  function set({ document: id, revision, settings, label, gesture }: Input<'material.set'>): Edited {
+  async function set({
+    document: id,
+    revision,
+    settings,
+    label,
+    gesture,
+  }: Input<'material.set'>): Promise<Edited> {
     const document = documents.get(id);
+    const workspace = workspaces.get(document.address.workspace);
+    const { parents } = await materialParents(materialOf(document), workspace, files);
     document.refuseStale(revision);
+    // Another edit can have come before this one meanwhile.
     const material = materialOf(document);
-    const changes = material.set(settings);
+    const changes = material.set(settings, parents);
     if (changes.length > 0) {
-      const properties = material.properties();
+      const properties = material.properties(parents);
       const path = properties.find(({ name }) => name === settings[0]?.name)?.path;
       const edit = {
         label: label ?? settingsLabel(settings, properties),

@@ -1,20 +1,21 @@
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
-import type { ReadMaterial } from '#main/scenes/tasks/read-materials.ts';
+import type { MaterialPlace, ReadMaterials } from '#main/scenes/tasks/read-materials.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
 import type { DataFile } from '#main/workspace/data-files.ts';
 import { UserError } from '#shared/errors.ts';
-import { withMaterialFile } from '#shared/formats/material/scene-material.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
-import type { Scene, SceneNote } from '#shared/scene/scene.ts';
+import type { Scene, SceneMaterial, SceneNote } from '#shared/scene/scene.ts';
 import { foldPath } from '#shared/text/fold.ts';
 
 const DEADLINE = 30_000;
 /** More than any real mesh names; further ones are not read. */
 const MAX_FILES = 500;
+/** Materials take values from others that do so in turn. No work of the game’s editors has more steps. */
+const MOST_STEPS = 8;
 
 /**
- * Applies material files to a scene. If a file is missing from Data or unreadable, the mesh’s own values stay, with one
- * note per file.
+ * Applies material files to a scene, with the files that they take values from. If a file is missing from Data or unreadable,
+ * the mesh’s own values stay, with one note per file.
  */
 export async function withMaterialFiles(
   pool: Pool<Tasks>,
@@ -24,46 +25,61 @@ export async function withMaterialFiles(
 ): Promise<Scene> {
   const users = firstUsers(scene);
   if (users.size === 0) return scene;
-  const found = new Map<string, DataFile>();
+  const files = new Map<string, MaterialPlace>();
   const notes: SceneNote[] = [];
-  const note = (key: string, why: string): void => {
-    const { block = -1 } = users.get(key) ?? {};
-    notes.push({ block, message: `${why} The mesh’s own values are drawn.` });
+  const note = (path: string, why: string): void => {
+    const user = users.get(foldPath(path));
+    if (user === undefined) notes.push({ block: -1, message: `${why} What it would give is not drawn.` });
+    else notes.push({ block: user.block, message: `${why} The mesh’s own values are drawn.` });
   };
-  for (const [key, { file }] of users) {
+  const add = (path: string, missing: () => void): void => {
     try {
-      const one = find(dataPaths(file, 'materials'));
-      if (one === undefined) note(key, `The material “${file}” is not in this Data folder.`);
-      else found.set(key, one);
+      const one = find(dataPaths(path, 'materials'));
+      if (one === undefined) missing();
+      else files.set(foldPath(path), { path, place: one.place, name: one.shown });
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      note(key, `The material “${file}” cannot be read: ${error.message}`);
+      note(path, `The material “${path}” cannot be read: ${error.message}`);
     }
+  };
+  for (const { file } of users.values()) {
+    add(file, () => note(file, `The material “${file}” is not in this Data folder.`));
   }
-  const keys = [...found.keys()];
-  const files = [...found.values()].map(({ place, shown }) => ({ place, name: shown }));
-  const read = await pool.run(
-    'read-materials',
-    { files },
-    { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES },
-  );
-  const materials = new Map<string, ReadMaterial>(read.map((one, at) => [keys[at]!, one]));
-  for (const [key, one] of materials) {
-    if (one.kind === 'unreadable') note(key, `The material file cannot be read: ${one.message}`);
-  }
+  const named = scene.materials.filter(({ file }) => files.has(foldPath(file)));
+  const read = await readWithParents(pool, files, named, add, signal);
+  for (const { path, message } of read.problems) note(path, `The material file cannot be read: ${message}`);
+  const looks = new Map<SceneMaterial, SceneMaterial>(named.map((own, at) => [own, read.looks[at] ?? own]));
   return {
     ...scene,
-    materials: scene.materials.map((own) => {
-      const one = materials.get(foldPath(own.file));
-      return one?.kind === 'material' ? withMaterialFile(own, one.material) : own;
-    }),
+    materials: scene.materials.map((own) => looks.get(own) ?? own),
     notes: [...scene.notes, ...notes],
   };
 }
 
+/** Reads materials, and again with those that they take values from, until all that are in Data are there. */
+async function readWithParents(
+  pool: Pool<Tasks>,
+  files: Map<string, MaterialPlace>,
+  surfaces: readonly SceneMaterial[],
+  add: (path: string, missing: () => void) => void,
+  signal: AbortSignal,
+): Promise<ReadMaterials> {
+  for (let step = 1; ; step += 1) {
+    const read = await pool.run(
+      'read-materials',
+      { files: [...files.values()], surfaces },
+      { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES },
+    );
+    const before = files.size;
+    // The last parents of Starfield’s materials are only in the game’s database, so that missing ones are usual.
+    for (const path of read.parents) if (files.size < MAX_FILES) add(path, () => undefined);
+    if (files.size === before || step === MOST_STEPS) return read;
+  }
+}
+
 /** The material files that a scene names, each with the first material that names it. */
-function firstUsers({ materials }: Scene): ReadonlyMap<string, Scene['materials'][number]> {
-  const users = new Map<string, Scene['materials'][number]>();
+function firstUsers({ materials }: Scene): ReadonlyMap<string, SceneMaterial> {
+  const users = new Map<string, SceneMaterial>();
   for (const material of materials) {
     const key = foldPath(material.file);
     if (key !== '' && !users.has(key) && users.size < MAX_FILES) users.set(key, material);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
+import { cupObjects, matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { bgsm2 } from '#test/fixtures/materials.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
@@ -78,4 +79,35 @@ test('other files have no properties, and bad settings change nothing', async ()
     code: 'bad-value',
   });
   expect(await bytesOf(document)).toEqual(bgsm2(false).bytes);
+});
+
+test('a material of Starfield has the values of its parents in Data, and setting one states it', async () => {
+  const base = 'Data\\Materials\\base.mat';
+  bench.put('Materials/base.mat', matBytes(cupObjects()));
+  bench.put('Materials/red.mat', matBytes([{ name: 'Red', parent: base }]));
+  const document = await open('Materials/red.mat');
+  const find = async (wanted: string) => {
+    const { properties } = await client.request('material.read', { document });
+    return properties.find(({ name }) => name === wanted);
+  };
+  expect(await find('alpha.testThreshold')).toMatchObject({ value: 0.25, inheritedFrom: base });
+  await client.request('material.set', {
+    document,
+    settings: [{ name: 'alpha.testThreshold', value: 0.5 }],
+  });
+  expect(await find('alpha.testThreshold')).toMatchObject({
+    value: 0.5,
+    path: 'Objects[0].Components[1].Data.AlphaTestThreshold',
+  });
+  expect(await find('alpha.testThreshold')).not.toHaveProperty('inheritedFrom');
+  const { label } = await client.request('document.undo', { document });
+  expect(label).toBe('Set “Alpha test threshold” to 0.5');
+  expect(await bytesOf(document)).toEqual(matBytes([{ name: 'Red', parent: base }]));
+});
+
+test('a parent that is damaged is left out, with the reason', async () => {
+  bench.put('Materials/base.bgsm', bgsm2(false).bytes.subarray(0, 20));
+  bench.put('Materials/red.mat', matBytes([{ name: 'Red', parent: 'Materials\\base.bgsm' }]));
+  const { parents } = await client.request('material.read', { document: await open('Materials/red.mat') });
+  expect(parents).toMatchObject([{ problem: expect.stringContaining('cannot be read') }]);
 });

@@ -5,6 +5,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
 import { materialOpener } from '#shared/formats/material/opener.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { cupObjects, matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { packInMemory } from '#test/support/archives.ts';
@@ -104,4 +105,45 @@ test('if it is missing or damaged, the mesh keeps its own values, with a single 
     /^The material file cannot be read: “materials\/crate.bgsm” .*own values/,
   );
   expect(damaged.materials).toEqual(missing.materials);
+});
+
+test('a material of Starfield is drawn with the values of its parents in Data', async () => {
+  bench.put('meshes/crate.nif', cubeNif('Materials\\Red\\Cup.mat'));
+  const step = (parent: string) => matBytes([{ parent: `Data\\Materials\\${parent}.mat` }]);
+  bench.put('materials/red/cup.mat', step('step1'));
+  bench.put('materials/step1.mat', step('step2'));
+  bench.put(
+    'A.bsa',
+    packInMemory(104, 0x7, [{ path: 'materials\\step2.mat', data: matBytes(cupObjects()), compress: true }]),
+  );
+  const { materials, notes } = await sceneOf(await bench.open());
+  expect(notes).toEqual([]);
+  expect(materials).toMatchObject([
+    {
+      file: 'Materials\\Red\\Cup.mat',
+      textures: { diffuse: 'Data\\Textures\\cup\\cup_color.dds' },
+      alpha: { mode: 'test', threshold: 0.25 },
+      pbr: { over: { mask: 'Data\\Textures\\cup\\mask.dds' } },
+    },
+  ]);
+});
+
+test('materials that take values from each other in a circle are drawn, and a damaged parent is noted', async () => {
+  bench.put('meshes/crate.nif', cubeNif('Materials\\a.mat'));
+  bench.put('materials/a.mat', matBytes([{ name: 'A', parent: 'materials\\b.mat' }]));
+  bench.put(
+    'materials/b.mat',
+    matBytes([{ name: 'B', parent: 'materials\\a.mat', components: [['ParamBool', { Value: 'true' }]] }]),
+  );
+  const around = await sceneOf(await bench.open());
+  expect(around.materials[0]?.twoSided).toBe(true);
+  bench.put('materials/b.mat', Uint8Array.of(0, 1, 2));
+  const { notes } = await sceneOf(await bench.open());
+  expect(notes).toEqual([
+    {
+      block: -1,
+      message:
+        'The material file cannot be read: “materials/b.mat” is no material. What it would give is not drawn.',
+    },
+  ]);
 });

@@ -147,7 +147,7 @@ function shaderFlags(
     flagOf(parts, block, `shaderFlags2.${bit}`);
 }
 
-/** Since Fallout 4 a shader's name is the path of its material file; '' for other names. */
+/** Since Fallout 4 a shader's name is the path of its material file, .mat in Starfield; '' for other names. */
 export function materialFile(name: string): string {
   return /\.(?:bg[se]m|mat)$/i.test(name) ? name : '';
 }
