@@ -29,6 +29,7 @@ import { createNamesCache, NAMES_FOLDER } from '#main/graph/names-cache.ts';
 import { createGraphs } from '#main/graph/service.ts';
 import { createMaterialLooks } from '#main/materials/look-service.ts';
 import { createMaterialFiles } from '#main/materials/material-files.ts';
+import { createNewMaterials } from '#main/materials/new-material-service.ts';
 import { createMaterials } from '#main/materials/service.ts';
 import { createMeshImports } from '#main/mesh-tools/import-service.ts';
 import { createMeshTools } from '#main/mesh-tools/service.ts';
@@ -156,6 +157,7 @@ export function createServices(options: ServicesOptions): Services {
       ...createTextures(documents, readTexture),
       ...createStrings(documents),
       ...createMaterials(documents, workspaces, materialFiles),
+      ...createNewMaterials(context, workspaces),
       ...createBanks(context, documents, workspaces, roots, jobs),
       ...createPrecombined(workspaces),
       ...createGroupReferences(context, documents, workspaces),

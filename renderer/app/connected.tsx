@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { RecordVersionsHost } from '#renderer/editors/fields/record-versions.tsx';
 import { ExportFilesHost } from '#renderer/editors/kit/export-files-dialog.tsx';
 import { WholeDialogHost } from '#renderer/explorer/assets/whole-dialog.tsx';
+import { NewMaterialDialogHost } from '#renderer/explorer/new-material/new-material-dialog.tsx';
 import { ClientProvider } from '#renderer/host/client-context.tsx';
 import { ContextMenuHost } from '#renderer/ui/context-menu.tsx';
 import { AskHost } from '#renderer/ui/dialogs/ask.tsx';
@@ -28,6 +29,7 @@ export function Connected({ client, lost }: ConnectedProps): ReactNode {
         <PickHost />
         <ExportFilesHost />
         <WholeDialogHost />
+        <NewMaterialDialogHost />
         <RecordVersionsHost />
         {lost && <ConnectionLost />}
       </TooltipProvider>

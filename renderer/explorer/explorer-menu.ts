@@ -9,6 +9,7 @@ import type { manyEventsCommands } from '#renderer/explorer/batch/many-events-co
 import type { manyHkxCommands } from '#renderer/explorer/batch/many-hkx-commands.ts';
 import type { manyMaterialsCommands } from '#renderer/explorer/batch/many-materials-commands.ts';
 import type { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
+import type { newMaterialCommands } from '#renderer/explorer/new-material/new-material-commands.ts';
 import { addressOf, nodeOfRow, pathOfRow, selectedNodes } from '#renderer/state/explorer.ts';
 import { useWorkspace } from '#renderer/state/workspace.ts';
 import type { MenuEntry } from '#renderer/ui/menu.tsx';
@@ -26,6 +27,7 @@ const MENU: readonly MenuItem<
   | typeof manyEventsCommands
   | typeof manyHkxCommands
   | typeof manyMaterialsCommands
+  | typeof newMaterialCommands
   | typeof assetRowCommands
 >[] = [
   'explorer.open',
@@ -60,6 +62,7 @@ const MENU: readonly MenuItem<
   'events.editBelow',
   'hkx.toSe',
   'materials.changeBelow',
+  'materials.newLike',
   'separator',
   'explorer.folderAbove',
   'explorer.openBelow',

@@ -10,6 +10,7 @@ import { manyEventsCommands } from '#renderer/explorer/batch/many-events-command
 import { manyHkxCommands } from '#renderer/explorer/batch/many-hkx-commands.ts';
 import { manyMaterialsCommands } from '#renderer/explorer/batch/many-materials-commands.ts';
 import { pathCommands } from '#renderer/explorer/batch/path-commands.ts';
+import { newMaterialCommands } from '#renderer/explorer/new-material/new-material-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { keepFocus } from '#renderer/state/lost-focus.ts';
 import { ErrorBoundary } from '#renderer/ui/error-boundary.tsx';
@@ -51,6 +52,7 @@ export function Workbench(): ReactNode {
   useCommands(manyEventsCommands, undefined);
   useCommands(manyHkxCommands, undefined);
   useCommands(manyMaterialsCommands, undefined);
+  useCommands(newMaterialCommands, undefined);
   useEffect(() => listenForShortcuts(window), []);
   useEffect(keepFocus, []);
   useEffect(() => keepPresses(window), []);

@@ -24,6 +24,7 @@ import { materialMethods } from './materials.ts';
 import { meshToolMethods } from './mesh-tools.ts';
 import type { Method } from './method.ts';
 import { morphMethods } from './morphs.ts';
+import { newMaterialMethods } from './new-materials.ts';
 import { packMethods } from './pack.ts';
 import { precombinedMethods } from './precombined.ts';
 import { recordMethods } from './records.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...clipMethods,
   ...stringMethods,
   ...materialMethods,
+  ...newMaterialMethods,
   ...journalMethods,
   ...copyMethods,
   ...compareMethods,

@@ -1,7 +1,8 @@
 import { bytesSource } from '#shared/binary/source.ts';
 import { materialFromJson, materialToJson } from '#shared/formats/material/json/material-json.ts';
 import { materialOpener } from '#shared/formats/material/opener.ts';
-import { MATERIAL_TEMPLATES, templateFile } from '#shared/formats/material/templates.ts';
+import { templateFile } from '#shared/formats/material/template-file.ts';
+import { MATERIAL_TEMPLATES } from '#shared/formats/material/templates.ts';
 import { materialTextOpener } from '#shared/formats/material/text-opener.ts';
 import { parseAssignment } from '#shared/materials/assign-values.ts';
 import { changeMaterial } from '#shared/materials/change-material.ts';

@@ -364,6 +364,7 @@ export function fakeServices(hub: EventHub, options: FakeOptions = {}): Handlers
     'material.read': () => {
       throw new UserError('no-material', 'Made-up files are no materials.');
     },
+    'material.create': ({ path }) => ({ target: `/mod/${path}` }),
     'material.set': ({ document }) => edit(document, () => undefined),
     'mesh.try': () => ({
       revision: 1,

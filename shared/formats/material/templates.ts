@@ -1,5 +1,4 @@
 import type { FieldValues, MaterialKind } from './stored-fields.ts';
-import { writeMaterial } from './write-material.ts';
 
 /** A material to start from. */
 export interface MaterialTemplate {
@@ -60,14 +59,6 @@ export const MATERIAL_TEMPLATES: readonly MaterialTemplate[] = [
     glassEnabled: 1,
   }),
 ];
-
-/** The file that a template stands for. @param version another version than its own */
-export function templateFile(
-  { kind, version: own, values }: Pick<MaterialTemplate, 'kind' | 'version' | 'values'>,
-  version = own,
-): Uint8Array<ArrayBuffer> {
-  return writeMaterial(kind, version, values);
-}
 
 function template(
   id: string,

@@ -3,7 +3,8 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { materialTextures, readMaterial } from '#shared/formats/material/model.ts';
 import { materialOpener } from '#shared/formats/material/opener.ts';
 import { NEWEST_VERSION } from '#shared/formats/material/schema.ts';
-import { MATERIAL_TEMPLATES, templateFile } from '#shared/formats/material/templates.ts';
+import { templateFile } from '#shared/formats/material/template-file.ts';
+import { MATERIAL_TEMPLATES } from '#shared/formats/material/templates.ts';
 
 test.each(MATERIAL_TEMPLATES)(
   '$id is a whole material with the values it names, in every version',
