@@ -27,6 +27,7 @@ import {
   VirtualFixup,
 } from '#shared/formats/havok/schema.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
+import { MeshFile } from '#shared/formats/mesh/schema.ts';
 import { MorphDatFile } from '#shared/formats/morphdat/schema.ts';
 import { BLOCK_FAMILIES } from '#shared/formats/nif/block-types.ts';
 import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
@@ -147,6 +148,18 @@ const PAGES: readonly Page[] = [
       { name: 'CMAP', type: Palette },
       { name: 'DATA', type: Pixels },
       { name: 'END', type: End },
+    ],
+  },
+  {
+    file: 'docs/format-mesh.md',
+    title: 'Geometry of Starfield: .mesh',
+    parts: [
+      {
+        name: 'File',
+        intro:
+          'A BSGeometry block of a NIF names such files below `geometries`, or holds the same bytes itself. Up to four are levels of detail, each of which may have more of its own.',
+        type: MeshFile,
+      },
     ],
   },
   {

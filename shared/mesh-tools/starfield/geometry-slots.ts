@@ -26,11 +26,6 @@ export function isInternal({ flags }: Pick<Geometry, 'flags'>): boolean {
   return (Number(flags) & INTERNAL_GEOMETRY) !== 0;
 }
 
-/** Path in Data of a file that a shape names. */
-export function geometryPath(meshPath: string): string {
-  return `geometries/${meshPath.replaceAll('\\', '/')}.mesh`;
-}
-
 /** `12,132 triangles, 6,616 vertices`. */
 export function sizeOf(meshes: readonly GeometryMesh[]): string {
   const [first] = meshes;

@@ -4,7 +4,7 @@ import { CONTEXT, MeshData } from '#shared/formats/mesh/schema.ts';
 import { INTERNAL_GEOMETRY } from '#shared/formats/nif/blocks/newer-games.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { type Geometry, type GeometryMesh, geometries, geometryPath, sizeOf } from './geometry-slots.ts';
+import { type Geometry, type GeometryMesh, geometries, sizeOf } from './geometry-slots.ts';
 
 /**
  * Writes geometry inside of shapes to `.mesh` files. The game names its own by the SHA-1 hash of their contents, the first
@@ -30,8 +30,9 @@ function takeOut(draft: MeshDraft, block: number, value: Geometry): void {
     if (slot.mesh?.meshData === undefined) return slot;
     const bytes = write(MeshData, slot.mesh.meshData, CONTEXT, { backEnd: draft.mesh.nif.backEnd });
     const name = sha1(bytes);
-    const meshPath = `${name.slice(0, HALF)}\\${name.slice(HALF)}`;
-    const path = geometryPath(meshPath);
+    const [folder, file] = [name.slice(0, HALF), name.slice(HALF)];
+    const meshPath = `${folder}\\${file}`;
+    const path = `geometries/${folder}/${file}.mesh`;
     draft.addFile(path, bytes.slice());
     paths.push(path);
     meshes.push(slot.mesh);

@@ -2,9 +2,10 @@ import { readWithEnd } from '#shared/binary/read.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import { CONTEXT, LATEST_VERSION, MeshFile, type MeshFileValue } from '#shared/formats/mesh/schema.ts';
 import { INTERNAL_GEOMETRY } from '#shared/formats/nif/blocks/newer-games.ts';
+import { geometryPath } from '#shared/formats/nif/starfield/geometry-paths.ts';
 import type { MeshDraft } from '#shared/mesh-tools/kit/mesh-draft.ts';
 import type { MeshTool } from '#shared/mesh-tools/kit/mesh-tool.ts';
-import { type Geometry, type GeometryMesh, geometries, geometryPath, sizeOf } from './geometry-slots.ts';
+import { type Geometry, type GeometryMesh, geometries, sizeOf } from './geometry-slots.ts';
 
 /**
  * Puts `.mesh` files into the shapes that name them. Inside a shape they are the same to the last byte. Source: reference
@@ -33,6 +34,7 @@ function putInto(draft: MeshDraft, block: number, value: Geometry): void {
   const slots = value.meshes.map((slot) => {
     if (slot.mesh === undefined) return slot;
     const path = geometryPath(slot.mesh.meshPath ?? '');
+    if (path === undefined) throw new NotPut(`“${slot.mesh.meshPath}” is no path of a mesh.`);
     const file = meshFile(draft, path);
     const { indicesSize, numVerts } = file;
     const mesh: GeometryMesh = {

@@ -56,7 +56,7 @@ describe('export of a group', () => {
       [['--object', '1'], 2],
       [['--object', 'wall'], 2],
       [['--instance', '0'], 2],
-      [['--lod', '7'], 2],
+      [['--lod', '16'], 2],
       [['--object', '3:77'], 1],
       [['--object', '3:1', '--instance', '500'], 1],
     ] as const)
