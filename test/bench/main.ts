@@ -33,6 +33,7 @@ import { plugins } from '#test/bench/rows/plugins.ts';
 import { repack } from '#test/bench/rows/repack.ts';
 import { SCHEMA_FIGURES, schema, schemaFigures } from '#test/bench/rows/schema.ts';
 import { search } from '#test/bench/rows/search.ts';
+import { starfield } from '#test/bench/rows/starfield.ts';
 import { start } from '#test/bench/rows/start.ts';
 import { textureView } from '#test/bench/rows/texture-view.ts';
 import { textures } from '#test/bench/rows/textures.ts';
@@ -64,6 +65,7 @@ const ROWS: readonly Row[] = [
   explorer,
   hex,
   nif,
+  starfield,
   blockTypes,
   collision,
   animation,

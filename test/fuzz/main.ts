@@ -17,9 +17,10 @@ import { type PictureKind, pictureSeeds, tryPictures } from './pictures.ts';
 import { pluginSeeds, tryPlugin } from './plugins.ts';
 import { fuzz, type TryFile } from './run.ts';
 import { fuzzServed } from './served.ts';
+import { starfieldSeeds, tryStarfieldMesh } from './starfield-meshes.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|plugins|morphs|materials|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|starfield|plugins|morphs|materials|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -57,6 +58,8 @@ if (wanted('banks')) run('banks and palettes', tryBank, bankSeeds());
 if (wanted('geometry')) run('geometry files and indexes of precombined meshes', tryGeometry, geometrySeeds());
 
 if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
+
+if (wanted('starfield')) run('geometry of Starfield', tryStarfieldMesh, starfieldSeeds());
 
 if (wanted('plugins')) run('plugins', tryPlugin, pluginSeeds());
 

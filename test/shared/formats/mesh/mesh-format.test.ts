@@ -6,6 +6,8 @@ import { sceneToGlb } from '#shared/scene/gltf.ts';
 import { shownTriangles } from '#shared/scene/shown-triangles.ts';
 import { thumbnailScene } from '#shared/scene/thumbnail-scene.ts';
 import { layMesh, type MeshLayout, SQUARE, sheet } from '#test/fixtures/starfield/lay-mesh.ts';
+import { fuzz } from '#test/fuzz/run.ts';
+import { starfieldSeeds, tryStarfieldMesh } from '#test/fuzz/starfield-meshes.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
 import { readGlb } from '#test/support/glb.ts';
 import { openFile } from '#test/support/loaded-formats.ts';
@@ -165,6 +167,12 @@ test('a mesh that is cut off anywhere says so, and never fails otherwise', () =>
     expect(file.findings()[0]).toMatchObject({ severity: 'error' });
     expect(file.fields?.()).toBeDefined();
   }
+});
+
+test('mutated geometry is refused in words, or drawn', () => {
+  const { opened: read, refused } = fuzz(tryStarfieldMesh, starfieldSeeds(), 300, 20261127);
+  expect(read).toBeGreaterThan(300);
+  expect(refused).toBeGreaterThan(0);
 });
 
 test.skipIf(corpusMissing)('real meshes are whole and without a fault', () => {
