@@ -15,6 +15,7 @@ import type { Choice } from '#renderer/ui/forms/select.tsx';
 import { LinkButton } from '#renderer/ui/link-button.tsx';
 import { Waiting } from '#renderer/ui/waiting.tsx';
 import type { Scene, SceneMesh, SceneTextures } from '#shared/scene/scene.ts';
+import { drawnUvs } from './drawn-uvs.ts';
 import { useShapeUvs } from './use-shape-uvs.ts';
 import { UvBar } from './uv-bar.tsx';
 import { UvEditor } from './uv-editor.tsx';
@@ -32,7 +33,12 @@ export function UvView({ document, active }: EditorProps): ReactNode {
   });
   const shapes = useMemo(() => (scene === null ? [] : shapesOf(scene)), [scene]);
   const shape = useChosenShape(scene, shapes, elements);
-  const read = useShapeUvs(document, shape?.block ?? -1);
+  const stored = useShapeUvs(document, shape?.block ?? -1);
+  const drawn = useMemo(
+    () => (shape === undefined ? null : drawnUvs(shape, document.revision)),
+    [shape, document.revision],
+  );
+  const read = stored.uvs === null || shape?.block === -1 ? { ...stored, uvs: drawn } : stored;
   const [set, setSet] = useState(0);
   const [slot, setSlot] = useState<Slot>('diffuse');
 

@@ -13,7 +13,7 @@ export const meshOpener: Opener = {
   open(source) {
     const { value, members } = schemaFile(source, MeshFile, CONTEXT, inspectMesh);
     return {
-      views: () => ['mesh', 'fields', 'hex'],
+      views: () => ['mesh', 'uv', 'fields', 'hex'],
       ...members,
       facts: () => meshFacts(value()),
       scene: {

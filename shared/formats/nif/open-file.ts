@@ -10,6 +10,7 @@ import { understoodFinding } from '#shared/formats/kit/understood.ts';
 import type { ViewId } from '#shared/formats/kit/view-id.ts';
 import { nifAnimation } from '#shared/formats/nif/animation/nif-animation.ts';
 import { NiTextKeyExtraData } from '#shared/formats/nif/blocks/extra-data.ts';
+import { BSGeometry } from '#shared/formats/nif/blocks/newer-games.ts';
 import { NiControllerSequence } from '#shared/formats/nif/blocks/sequences.ts';
 import { geometryHashes } from '#shared/formats/nif/combined/geometry-hashes.ts';
 import { isShape } from '#shared/formats/nif/geometry/shape-geometry.ts';
@@ -92,7 +93,10 @@ function viewsOf(nif: () => Nif): readonly ViewId[] {
 }
 
 function hasShapes({ blocks }: Nif): boolean {
-  for (let block = 0; block < blocks.count; block += 1) if (isShape(blocks.type(block))) return true;
+  for (let block = 0; block < blocks.count; block += 1) {
+    const type = blocks.type(block);
+    if (isShape(type) || type === BSGeometry.name) return true;
+  }
   return false;
 }
 
