@@ -47,6 +47,15 @@ const unknownFormat: Format = {
   notRead: unknownArchive,
 };
 
+/** Terrain of Fallout 76 and Starfield: recognized, so that nobody takes it for damaged, but not read. Reference starfield.md, 7. */
+const terrainFormat: Format = {
+  id: 'btd',
+  anySize: true,
+  detect: (_, name) => name.endsWith('.btd'),
+  load: async () => ({ describe: () => 'Terrain (.btd)', open: () => bytesOnly() }),
+  notRead: () => 'It is terrain of Fallout 76 or Starfield, which Modwright does not read',
+};
+
 /** Every format that Modwright knows. Content decides first, the name only if content cannot. */
 const FORMATS: readonly Format[] = [
   bsaFormat,
@@ -79,6 +88,7 @@ const FORMATS: readonly Format[] = [
   paletteFormat,
   stringsFormat,
   sizedStringsFormat,
+  terrainFormat,
   unknownFormat,
   textFormat,
 ];

@@ -21,7 +21,7 @@ export const toExternal: MeshTool = {
 };
 
 const ALONE =
-  'Its geometry would go to files of its own, which one open mesh alone cannot have: run this over files, from the Batch view or on the command line.';
+  'Its geometry would go to files of its own, which an open mesh cannot have before it is saved: run this over files, in the Mesh Tools side view or on the command line.';
 
 function takeOut(draft: MeshDraft, block: number, value: Geometry): void {
   const paths: string[] = [];

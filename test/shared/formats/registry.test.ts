@@ -26,3 +26,12 @@ test.each(['a.nif', 'A.BTR', 'a.kf', 'a.dds', 'a.bsa', 'a.txt', 'a'])(
     expect(namesBlockFile(name)).toBe(file.blockTypes !== undefined);
   },
 );
+
+test('terrain of newer games is recognized by its name, of any size, and not taken for checked', async () => {
+  const terrain = identify(Uint8Array.of(0x42, 0x54, 0x44, 0x42, 6, 0, 0, 0), 'Appalachia.BTD');
+  expect(terrain).toMatchObject({ id: 'btd', anySize: true });
+  expect(notReadFinding(terrain, 'Appalachia.btd')).toMatchObject([{ severity: 'info', code: 'not-read' }]);
+  expect(notVerified(terrain, 'Appalachia.btd')).toContain('terrain of Fallout 76 or Starfield');
+  const file = await openFile(bytesSource(new Uint8Array(100), 'Appalachia.btd'));
+  expect(file.views()).toEqual(['hex']);
+});

@@ -216,7 +216,7 @@ test('a mesh that is changed alone keeps its geometry, with the reason', () => {
   const { after } = run('to-internal', mesh, beside({ 'geometries/a.mesh': meshFile() }));
   for (const others of [undefined, beside({}, false)]) {
     const { left, added } = run('to-external', after, others);
-    expect(left).toEqual([expect.stringContaining('one open mesh alone')]);
+    expect(left).toEqual([expect.stringContaining('run this over files')]);
     expect(added).toEqual([]);
   }
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bytesSource } from '#shared/binary/source.ts';
 import { materialId, resourceId, resourceText } from '#shared/codec/resource-id.ts';
+import { blankBlock } from '#shared/formats/nif/blank-block.ts';
 import { nifFields } from '#shared/formats/nif/fields.ts';
 import { blockFindings, fitOf } from '#shared/formats/nif/inspect.ts';
 import { lintNif } from '#shared/formats/nif/lint/lint.ts';
@@ -9,10 +10,12 @@ import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { nifContext, nifVersion } from '#shared/formats/nif/version.ts';
 import { openFile } from '#shared/formats/registry.ts';
 import { newName } from '#shared/rename/new-name.ts';
+import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { weakReferenceNif } from '#test/fixtures/nif/weak-references-nif.ts';
 import { meshOf } from '#test/shared/mesh-tools/repair/repair-fixtures.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
+import { HandLaid } from '#test/support/hand-laid.ts';
 
 const ROCK = 'meshes\\rocks\\rock01.nif';
 const CRATE = 'meshes\\crate.nif';
@@ -103,6 +106,32 @@ test('placements that are not numbers are left out, with a note', () => {
   const { placed, notes } = nifScene(nif, { drawsPlaced: true });
   expect([...placed![0]!.matrices.subarray(0, 16)].every((value) => value === 0)).toBe(true);
   expect(notes).toEqual([{ block: 0, message: 'refs[0] has 1 invalid placements, which are not drawn' }]);
+});
+
+test('distant objects of Fallout 76 are placed and named alike', async () => {
+  const context = nifContext({ version: nifVersion(20, 2, 0, 7), user: 12, bs: 155, littleEndian: true });
+  const type = 'BSDistantObjectInstancedNode';
+  const blank = blankBlock(type, context);
+  // No instances, and three empty arrays of textures.
+  const node = blank.subarray(0, blank.length - 4 - 3 * 5);
+  const { folder, name, extension } = resourceId(ROCK);
+  const laid = new HandLaid().u32(1, name, extension, folder, 1).u64(7n).u32(8, 2);
+  for (const x of [5, 6]) laid.f32(2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, x, 0, 0, 1);
+  const arrays = new HandLaid().u8(1).u32(0).u8(1).u32(0).u8(1).u32(0).bytes;
+  const bytes = buildNif({
+    context,
+    strings: ['Root'],
+    blocks: [{ type, bytes: Buffer.concat([node, laid.bytes, arrays]) }],
+  });
+  const nif = openNif(bytes);
+  expect(blockFindings(nif)).toEqual([]);
+  const { placed } = nifScene(nif);
+  expect(placed).toMatchObject([{ id: resourceId(ROCK), path: 'blocks[0].instances[0]' }]);
+  expect([...placed![0]!.matrices.subarray(16)]).toEqual([2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 6, 0, 0, 1]);
+  const file = await openFile(bytesSource(bytes, 'land.nif'));
+  expect([...(file.needed?.() ?? [])]).toMatchObject([
+    { folder: 'meshes', text: resourceText(resourceId(ROCK)) },
+  ]);
 });
 
 describe('the hash of a material', () => {
