@@ -47,11 +47,7 @@ export function createMaterialLooks(
       // As it is now: it may have been edited while the mesh was read.
       const { revision } = document.history;
       const material = materialOf(document);
-      const { parents } = await materialParents(
-        material,
-        workspaces.get(document.address.workspace),
-        files,
-      );
+      const { parents } = await materialParents(material, workspaces.get(document.address.workspace), files);
       return {
         revision,
         material: material.look(SURFACE, parents),

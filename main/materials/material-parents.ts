@@ -1,6 +1,7 @@
 import { type DataExtents, findDataFile } from '#main/workspace/data-files.ts';
 import type { MaterialParent } from '#shared/contract/materials.ts';
 import type { FileMaterial, MaterialParents } from '#shared/formats/kit/material.ts';
+import { isTemplate } from '#shared/formats/mat/model.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { MaterialFiles, OpenedMaterial } from './material-files.ts';
@@ -32,6 +33,8 @@ export async function materialParents(
     if (opened.has(key) || list.length >= MOST_PARENTS) continue;
     const parent = await openParent(path, data, files);
     opened.set(key, parent.material);
+    // The templates that each material of Starfield ends in are in the game’s database alone; they hold its usual values.
+    if (parent.material === undefined && isTemplate(path)) continue;
     list.push({ path, problem: parent.problem });
     queue.push(...(parent.material?.parents() ?? []));
   }

@@ -32,3 +32,11 @@ export interface SceneSurfaceLayer {
   /** Added to what is below it instead of covering it. */
   readonly adds: boolean;
 }
+
+/** The textures of a physically based surface; those that it has none of are left out. */
+export function pbrTextures(pbr: ScenePbr | undefined): readonly string[] {
+  if (pbr === undefined) return [];
+  const { roughness, metal, occlusion, opacity, over } = pbr;
+  const named = [roughness.map, metal.map, occlusion, opacity, over?.color ?? '', over?.mask ?? ''];
+  return named.filter((path) => path !== '');
+}

@@ -1,5 +1,6 @@
 import type { TextureProblem } from '#renderer/editors/mesh/drawing/textures.ts';
 import type { Scene, SceneMaterial, SceneNote } from '#shared/scene/scene.ts';
+import { pbrTextures } from '#shared/scene/scene-pbr.ts';
 import { featureTextures } from '#shared/scene/shader-features.ts';
 
 /** A note on each texture of the scene's materials that is not drawn. */
@@ -10,9 +11,10 @@ export function textureNotes(
   return problems.flatMap((problem) => {
     const { path } = problem;
     const user = materials.find((material) => {
-      const { textures, environment } = material;
+      const { textures, environment, pbr } = material;
       const features = featureTextures(material).map((texture) => texture.path);
-      return [...Object.values(textures), environment?.map, environment?.mask, ...features].includes(path);
+      const own = [...Object.values(textures), environment?.map, environment?.mask, ...pbrTextures(pbr)];
+      return [...own, ...features].includes(path);
     });
     return user === undefined ? [] : [{ block: user.block, message: textureText(problem) }];
   });

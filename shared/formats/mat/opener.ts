@@ -20,7 +20,7 @@ export const matOpener: Opener = {
   open: (source) => {
     const file = once(() => matFile(scanJson(source.read(0, source.size))));
     return {
-      views: () => ['fields', 'text', 'hex'],
+      views: () => ['material', 'fields', 'text', 'hex'],
       fields: once(() => treeOver(jsonFields(file().spans, matCaptions(file())))),
       findings: once(() => [...file().spans.problems, ...lintMat(file())]),
       material: new MatMaterial(file),

@@ -16,6 +16,7 @@ import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { blendingOf, CLEAR } from './blending.ts';
 import { checkerTexture } from './checker.ts';
 import type { TextureKind } from './gpu-textures.ts';
+import { addPbr, loadPbr } from './pbr-pieces.ts';
 import {
   addFeatures,
   highlightColor,
@@ -49,7 +50,7 @@ export function surfaceMaterial(material: SceneMaterial, colored: boolean, bothS
     ...blendingOf(material),
     side: material.twoSided || bothSides ? DoubleSide : FrontSide,
     vertexColors: colored && (material.vertexColors || material.vertexGlow === true),
-    color: new Color().setRGB(...material.color, 'srgb').multiply(GRAY),
+    color: plainColor(material),
     opacity: alpha.mode === 'add' ? opacity * FAINT : opacity,
   };
   const made =
@@ -64,7 +65,16 @@ export function surfaceMaterial(material: SceneMaterial, colored: boolean, bothS
   const shader = new SurfaceShader(made, material);
   SHADERS.set(made, shader);
   addFeatures(shader, made, material, colored);
+  if (material.pbr !== undefined) addPbr(shader, made, material.pbr);
   return made;
+}
+
+/** The color of a surface whose texture is not there, or not yet. */
+function plainColor({ color, textures, pbr }: SceneMaterial): Color {
+  const own = new Color().setRGB(...color, 'srgb');
+  const usual = pbr?.usualColor;
+  if (textures.diffuse !== '' || usual === undefined) return own.multiply(GRAY);
+  return own.multiply(new Color().setRGB(...usual, 'srgb'));
 }
 
 const SHADERS = new WeakMap<Material, SurfaceShader>();
@@ -169,6 +179,7 @@ export async function loadTextures(
       return texture;
     };
     work.push(loadFeatures(shader, made, material, load).then(changed));
+    if (material.pbr !== undefined) work.push(loadPbr(shader, made, material.pbr, load).then(changed));
   }
   await Promise.all(work);
   return held;
