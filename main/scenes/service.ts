@@ -3,7 +3,7 @@ import type { Documents } from '#main/documents/service.ts';
 import { geometryLocations } from '#main/geometry/find-geometry.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { NO_FILE } from '#main/pool/pool.ts';
-import { findDataFile } from '#main/workspace/data-files.ts';
+import { findMaterialFile } from '#main/workspace/find-material-file.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Contents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
@@ -68,7 +68,7 @@ export function sceneReader(
     );
     if (contents === undefined) own.keep(address, built.materials);
     const workspace = workspaces.get(address.workspace);
-    const find = (paths: readonly string[]) => findDataFile(workspace, paths);
+    const find = (paths: readonly string[]) => findMaterialFile(workspace, paths);
     const whole = await withPlacedFiles(context.pool, workspace, built, signal);
     return { revision, geometry, scene: await withMaterialFiles(context.pool, find, whole, signal) };
   };

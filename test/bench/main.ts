@@ -21,6 +21,7 @@ import { groupExport } from '#test/bench/rows/group-export.ts';
 import { groupPicture } from '#test/bench/rows/group-picture.ts';
 import { hex } from '#test/bench/rows/hex.ts';
 import { indexArchive } from '#test/bench/rows/index-archive.ts';
+import { materialDatabase } from '#test/bench/rows/material-database.ts';
 import { memory } from '#test/bench/rows/memory.ts';
 import { meshTools } from '#test/bench/rows/mesh-tools.ts';
 import { nameSearch } from '#test/bench/rows/name-search.ts';
@@ -82,6 +83,7 @@ const ROWS: readonly Row[] = [
   convertHkx,
   csg,
   plugins,
+  materialDatabase,
   pluginSearch,
   graph,
   combined,

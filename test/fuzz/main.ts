@@ -8,6 +8,7 @@ import { consoleNifSeeds, tryConsoleNif } from './console-nifs.ts';
 import { geometrySeeds, tryGeometry } from './geometry.ts';
 import { hkxHead, hkxSeeds, tryHkx } from './hkx-files.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
+import { materialDatabaseSeeds, tryMaterialDatabase } from './material-databases.ts';
 import { materialSeeds, tryMaterial } from './materials.ts';
 import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
 import { morphSeeds, tryMorphs } from './morphs.ts';
@@ -20,7 +21,7 @@ import { fuzzServed } from './served.ts';
 import { starfieldSeeds, tryStarfieldMesh } from './starfield-meshes.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|starfield|plugins|morphs|materials|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|starfield|plugins|morphs|materials|cdb|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -77,6 +78,8 @@ if (wanted('morphs')) {
     ...small(corpusFiles('starfield', /morph\.dat$/)),
   ]);
 }
+
+if (wanted('cdb')) run('compiled material databases', tryMaterialDatabase, materialDatabaseSeeds());
 
 if (wanted('images')) run('PNG and GIF files to import', tryImageFile, imageFileSeeds());
 

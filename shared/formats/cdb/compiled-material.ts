@@ -1,7 +1,7 @@
 import { Spending } from '#shared/binary/budget.ts';
 import { within } from '#shared/binary/cursor.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
-import { extensionNumber, type ResourceId } from '#shared/codec/resource-id.ts';
+import { extensionNumber, type ResourceId, resourceKey } from '#shared/codec/resource-id.ts';
 import { FormatError } from '#shared/errors.ts';
 import type { CdbDirectory } from './cdb-directory.ts';
 import { withDifferences } from './inherited-value.ts';
@@ -148,21 +148,33 @@ class MaterialReader {
       seen.add(next);
       chain.push(next);
     }
-    return { chain, copied: parent === undefined ? chain.length : copied, parent };
+    if (parent !== undefined) return { chain, copied, parent };
+    // Materials of creations inherit from those of the game, which are in another database.
+    return { chain, copied: chain.length, parent: this.#parentElsewhere(chain.at(-1) ?? row) };
+  }
+
+  /** The parent of an object whose parent is not in this database: its path if that is known, else its id. */
+  #parentElsewhere(row: number): string | undefined {
+    const id = this.#parentResource(row);
+    if (id === undefined || (id.name === 0 && id.folder === 0)) return undefined;
+    const { path, whole } = this.#directory.names.pathOf(id.name, id.folder);
+    return whole && id.extension === MATERIAL ? path : `res:${resourceKey(id)}`;
+  }
+
+  #parentResource(row: number): ResourceId | undefined {
+    const { parentResource } = this.#directory.objects;
+    if (parentResource === undefined) return undefined;
+    const { name, folder, extension } = parentResource;
+    return { name: name[row] ?? 0, folder: folder[row] ?? 0, extension: extension[row] ?? 0 };
   }
 
   #parentOf(row: number): number {
     const { objects, objectRow } = this.#directory;
     const id = objects.parent[row] ?? 0;
     const parent = id === 0 ? -1 : objectRow.rowOf(id);
-    if (parent >= 0 || objects.parentResource === undefined) return parent;
-    const { name, folder, extension } = objects.parentResource;
-    const resource: ResourceId = {
-      name: name[row] ?? 0,
-      folder: folder[row] ?? 0,
-      extension: extension[row] ?? 0,
-    };
-    return this.#finder.rowOfResource(resource);
+    if (parent >= 0) return parent;
+    const resource = this.#parentResource(row);
+    return resource === undefined ? -1 : this.#finder.rowOfResource(resource);
   }
 
   #value(byKey: readonly ReadonlyMap<number, number>[], key: number): StoredValue {

@@ -3,6 +3,8 @@ import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError } from '#shared/errors.ts';
 import { type MadeCdb, writeCdb } from '#test/fixtures/cdb/cdb-writer.ts';
 import { BRICKS, CLASSES, fileObject, linked, named, partObject } from '#test/fixtures/cdb/made-materials.ts';
+import { materialDatabaseSeeds, tryMaterialDatabase } from '#test/fuzz/material-databases.ts';
+import { fuzz } from '#test/fuzz/run.ts';
 import { openFile } from '#test/support/loaded-formats.ts';
 import { readMade } from './cdb-support.ts';
 
@@ -195,4 +197,10 @@ test('components of objects that are not there, too many components and wrong co
   const last = Buffer.from(extra).lastIndexOf('DIFF', undefined, 'latin1');
   const longer = Buffer.concat([extra, extra.subarray(last), Buffer.from('tail')]);
   expect(readMade(longer).findings.map(({ code }) => code)).toEqual(['trailing-bytes', 'extra-components']);
+});
+
+test('no mutation of a database breaks more than its own reading', () => {
+  const count = fuzz(tryMaterialDatabase, materialDatabaseSeeds(), 300, 21);
+  expect(count.opened).toBeGreaterThan(20);
+  expect(count.refused).toBeGreaterThan(20);
 });
