@@ -34,7 +34,14 @@ export function changeMaterial(
     const material = materialOf(format.open(changed).material);
     step = { source: changed, material, properties: material.properties() };
   }
-  const changes = changesBetween(before, step.properties);
+  const isAsked = ({ name }: Pick<MaterialProperty, 'name'>): boolean =>
+    assignments.some((one) => one.name.toLowerCase() === name.toLowerCase());
+  // A component that a .mat file gets lists its other values too, which are what they were without it.
+  const shown =
+    first.kind === 'MAT'
+      ? step.properties.filter((one) => isAsked(one) || propertyOf(before, one.name) !== undefined)
+      : step.properties;
+  const changes = changesBetween(before, shown);
   const leftOut: LeftOut[] = left.map(({ name }) => ({
     count: 1,
     why: [`has no ${name}`, `have no ${name}`],

@@ -1,5 +1,6 @@
 import { UserError } from '#shared/errors.ts';
 import type { FileMaterial, MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
+import { MATERIAL_ITSELF } from '#shared/formats/mat/material-specs.ts';
 import { PROPERTY_TABLES } from '#shared/formats/material/property-table.ts';
 import { parseWhere, type Where, type WhereValue } from '#shared/text/where.ts';
 import { valueText } from './value-text.ts';
@@ -35,12 +36,13 @@ export function materialWhereProblem(where: string): string | null {
   }
 }
 
-/** What conditions compare: `file`, `kind`, and the properties that some BGSM or BGEM file has. */
+/** What conditions compare: `file`, `kind`, the properties of BGSM and BGEM files, and of a .mat file as a whole. */
 export function propertyNames(): readonly string[] {
   names ??= [
     ...new Set([
       'file',
       'kind',
+      ...MATERIAL_ITSELF.map(({ name }) => name),
       ...Object.values(PROPERTY_TABLES).flatMap((groups) => Object.values(groups).flatMap(Object.keys)),
     ]),
   ];

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeMaterial } from '#shared/formats/material/write-material.ts';
+import { matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { modwright, scratch } from './cli-support.ts';
 
@@ -39,6 +40,13 @@ describe('material convert', () => {
     );
     expect(JSON.parse(back.stdout)).toMatchObject({ to: 'binary', kind: 'BGSM', unknown: [], problems: [] });
     expect(readFileSync(place('Again.bgsm')).equals(LAMP)).toBe(true);
+  });
+
+  test('prints the JSON without -o, of text materials too', async () => {
+    const printed = await modwright('material', 'convert', put('Lamp.bgsm', LAMP));
+    expect(JSON.parse(printed.stdout)).toMatchObject({ kind: 'BGSM', bTwoSided: true });
+    const text = await modwright('material', 'convert', put('t.bgem', '{"sBaseTexture":"a.dds"}'));
+    expect(JSON.parse(text.stdout)).toMatchObject({ kind: 'BGEM', version: 2, fSoftDepth: 100 });
   });
 
   test('reads text materials with the names of binary ones, into themselves too, and keeps the text', async () => {
@@ -205,6 +213,24 @@ describe('material list, info and set', () => {
       }),
     );
     expect(await modwright('material', 'info', put('t.bgsm', '{'))).toMatchObject({ code: 1 });
+  });
+
+  test('show what a material of Starfield takes from the one it is made from, in a Data folder', async () => {
+    mkdirSync(place('Data/materials/mine'), { recursive: true });
+    const two = ['ParamBool', { Value: 'true' }] as const;
+    put('Data/materials/mine/base.mat', matBytes([{ name: 'Base', components: [two] }]));
+    const child = put(
+      'Data/materials/mine/child.mat',
+      matBytes([{ name: 'Child', parent: 'materials\\mine\\base.mat' }]),
+    );
+    const alone = await modwright('material', 'info', child, '--json');
+    const found = await modwright('material', 'info', child, '--data', place('Data'), '--json');
+    const twoSided = (run: { readonly stdout: string }): unknown =>
+      (JSON.parse(run.stdout).properties as readonly { name: string }[]).find(({ name }) => name === 'twoSided');
+    expect(twoSided(alone)).not.toMatchObject({ value: true });
+    expect(twoSided(found)).toMatchObject({ value: true, inheritedFrom: 'materials\\mine\\base.mat' });
+    const none = await modwright('material', 'info', child, '--data', folder);
+    expect(none.stderr).toContain('is not in this Data folder');
   });
 
   test('set values: first what would change, then in copies', async () => {

@@ -1,5 +1,5 @@
-import { JSON_OUTPUT, MEMORY_LIMIT, outputFile } from '#main/cli/kit/shared-options.ts';
-import { argument, command } from '#main/cli/kit/spec.ts';
+import { JSON_OUTPUT, MEMORY_LIMIT } from '#main/cli/kit/shared-options.ts';
+import { argument, command, text } from '#main/cli/kit/spec.ts';
 import { UserError } from '#shared/errors.ts';
 import { asVersionOption } from './as-version.ts';
 
@@ -8,7 +8,7 @@ export const materialConvert = command({
   summary: 'Write a material (.bgsm, .bgem) as JSON, or make the material that JSON stands for',
   details: `
 A binary material becomes JSON, and JSON becomes a binary material, whatever the files are called. Back and forth, the file is
-identical to the byte. The JSON has the keys of the community’s Material Editor, which can read it: name it .bgsm or .bgem for
+identical to the byte. Without -o the JSON is printed, so that git can show how materials differ: see docs/git.md. The JSON has the keys of the community’s Material Editor, which can read it: name it .bgsm or .bgem for
 that. JSON of the editor is read as well. It does not say its version: --as-version does, or else it is 2, that of Fallout 4.
 
 Colors are #rrggbb and flags true or false there. What does not fit is repeated under “exact”, by field, and counts until the
@@ -17,7 +17,11 @@ key is changed. To make a material for another version, change “version”; va
     file: argument('<file>', 'A material or its JSON, also inside an archive: A.ba2::materials/b.bgsm'),
   },
   options: {
-    output: outputFile('<file>', 'File to write'),
+    output: {
+      ...text('<file>', 'File to write; an existing file is kept as NAME.modwright.bak'),
+      short: 'o',
+      replaces: true,
+    },
     asVersion: asVersionOption('Version of the material, if the JSON does not say'),
     limit: MEMORY_LIMIT,
     json: JSON_OUTPUT,
@@ -27,6 +31,7 @@ key is changed. To make a material for another version, change “version”; va
       line: 'material convert Materials/Coalbrook/Brick01.BGSM -o Brick01.json',
       shows: 'A material as JSON',
     },
+    { line: 'material convert Materials/Coalbrook/Timber01.BGSM', shows: 'The same, printed' },
     {
       line: 'material convert Brick01.json -o Brick01.BGSM',
       shows: 'The same material again',
@@ -34,22 +39,34 @@ key is changed. To make a material for another version, change “version”; va
     },
   ],
   async run({ file }, { output, asVersion, limit: most, json }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { convertMaterial }, { isSameFile }, { saveBytes }] =
-      await Promise.all([
-        import('#main/targets/target.ts'),
-        import('#main/cli/kit/convert-material.ts'),
-        import('#main/files/same-file.ts'),
-        import('#main/files/save-bytes.ts'),
-      ]);
+    const [
+      { memoryLimit, withTarget },
+      { convertMaterial },
+      { materialToJson },
+      { isSameFile },
+      { saveBytes },
+    ] = await Promise.all([
+      import('#main/targets/target.ts'),
+      import('#main/cli/kit/convert-material.ts'),
+      import('#shared/formats/material/json/material-json.ts'),
+      import('#main/files/same-file.ts'),
+      import('#main/files/save-bytes.ts'),
+    ]);
     const { converted, expected } = await withTarget(
       file,
       (target) => ({
         converted: convertMaterial(target, file, asVersion),
-        expected: isSameFile(output, file) ? target.stamp : undefined,
+        expected: output !== undefined && isSameFile(output, file) ? target.stamp : undefined,
       }),
       { limit: memoryLimit(most) },
     );
     const { to, kind, unknown } = converted;
+    if (output === undefined) {
+      const shown =
+        to === 'json' ? new TextDecoder().decode(converted.bytes) : materialToJson(converted.bytes);
+      terminal.lines(shown.trimEnd().split('\n'));
+      return 0;
+    }
     const ending = to === 'json' ? undefined : /\.(bgsm|bgem|json)$/i.exec(output)?.[1]?.toUpperCase();
     if (ending === 'JSON')
       throw new UserError('usage', `“${output}” would be a binary ${kind}: name it .${kind.toLowerCase()}.`);

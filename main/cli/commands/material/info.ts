@@ -1,29 +1,37 @@
 import { FILE_ARGUMENT, JSON_OUTPUT, MEMORY_LIMIT } from '#main/cli/kit/shared-options.ts';
-import { command } from '#main/cli/kit/spec.ts';
+import { command, text } from '#main/cli/kit/spec.ts';
+import type { ExitCode } from '#main/cli/kit/terminal.ts';
 import { UserError } from '#shared/errors.ts';
 
 export const materialInfo = command({
   name: 'info',
   summary: 'Show all values of a material, with what they do',
   arguments: { file: FILE_ARGUMENT },
-  options: { limit: MEMORY_LIMIT, json: JSON_OUTPUT },
+  options: {
+    data: text('<folder>', 'Data folder with the materials that it takes values from'),
+    limit: MEMORY_LIMIT,
+    json: JSON_OUTPUT,
+  },
   examples: [{ line: 'material info Materials/Coalbrook/Brick01.BGSM', shows: 'All that can be set in it' }],
-  async run({ file }, { limit: most, json }, { terminal }) {
-    const [{ memoryLimit, withTarget }, { valueText }] = await Promise.all([
+  async run({ file }, { data, limit: most, json }, { terminal, withPool }) {
+    const [{ memoryLimit, withTarget }, { parentsInData }, { valueText }] = await Promise.all([
       import('#main/targets/target.ts'),
+      import('#main/materials/parents-in-data.ts'),
       import('#shared/materials/value-text.ts'),
     ]);
     return await withTarget(
       file,
-      ({ file: { material }, format, head }) => {
+      async ({ file: { material }, format, head }): Promise<ExitCode> => {
         if (material === undefined) {
           const hint = format.id === 'material-text' ? ' Convert it first: material convert.' : '';
           throw new UserError('not-a-material', `“${file}” is no material that can be read.${hint}`, {
             path: file,
           });
         }
-        const properties = material.properties();
-        const parents = material.parents();
+        const found = data === undefined ? undefined : await parentsInData(material, data, { withPool });
+        const properties = material.properties(found?.parents);
+        const parents = found?.list.map(({ path }) => path) ?? material.parents();
+        for (const { problem } of found?.list ?? []) if (problem !== null) terminal.say(problem);
         if (json) {
           terminal.json({ file, kind: material.kind, parents, properties });
           return 0;
