@@ -3,7 +3,7 @@ import type { IndexedArchive } from '#main/workspace/indexed-archive.ts';
 import type { LooseFiles } from '#main/workspace/loose-files.ts';
 import { modNames, seenFiles } from '#main/workspace/loose-folders.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
-import type { StoredFilePlace } from '#main/workspace/tasks/open-data-file.ts';
+import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { ConvertedArchive, ConvertSource } from '#shared/contract/convert.ts';
 import { UserError } from '#shared/errors.ts';
@@ -67,7 +67,7 @@ export async function findConvertSource(
 }
 
 /** Location of an input's file, for a thread to read. */
-export function placeOfInput(input: ConvertInput, at: number): StoredFilePlace {
+export function placeOfInput(input: ConvertInput, at: number): DataFilePlace {
   if (input.kind === 'archive') {
     const { file, archive } = input;
     return { kind: 'entry', file, form: archive.blocks, block: blockLocation(archive.entries, at) };

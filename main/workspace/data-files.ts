@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { stampOf } from '#main/files/file-stamp.ts';
-import type { StoredFilePlace } from '#main/workspace/tasks/open-data-file.ts';
+import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import { UserError } from '#shared/errors.ts';
 import { blockLocation } from '#shared/formats/kit/archive.ts';
 import { nodeAt, pathOf } from '#shared/workspace/tree-paths.ts';
@@ -16,7 +16,7 @@ export interface DataFile {
   readonly shown: string;
   /** Displayed source: `loose`, `mod folder`, or the archive’s name. */
   readonly source: string;
-  readonly place: StoredFilePlace;
+  readonly place: DataFilePlace;
   /** Stays the same while the bytes do. */
   readonly key: string;
 }

@@ -1,11 +1,10 @@
-import type { CompiledPlace } from '#main/workspace/tasks/compiled-material.ts';
-import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
+import type { CompiledPlace, MaterialFilePlace } from '#main/workspace/tasks/compiled-material.ts';
 import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
 import { type DataExtents, type DataFile, findDataFile } from './data-files.ts';
 
 /** A file of Data, or a material that Data may have in a compiled database only. */
 export interface MaterialFile extends Omit<DataFile, 'place'> {
-  readonly place: DataFilePlace;
+  readonly place: MaterialFilePlace;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TaskContext } from '#main/pool/task.ts';
-import { type DataFilePlace, readDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { type MaterialFilePlace, readMaterialFile } from '#main/workspace/tasks/compiled-material.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { FileMaterial } from '#shared/formats/kit/material.ts';
@@ -16,7 +16,7 @@ export interface ReadMaterialsInput {
 /** A material file, by the path that a surface or another material names it by. */
 export interface MaterialPlace {
   readonly path: string;
-  readonly place: DataFilePlace;
+  readonly place: MaterialFilePlace;
   readonly name: string;
 }
 
@@ -51,7 +51,7 @@ export async function readMaterials(
   const parents = new Map<string, string>();
   for (const { path, place, name } of files) {
     context.check();
-    const bytes = trying(path, name, () => readDataFile(place, name, MAX_BYTES));
+    const bytes = trying(path, name, () => readMaterialFile(place, name, MAX_BYTES));
     if (bytes === undefined) continue;
     const { material } = await openFile(bytesSource(bytes, name));
     if (material === undefined) problems.set(path, `“${name}” is no material.`);

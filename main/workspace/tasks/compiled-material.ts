@@ -5,25 +5,30 @@ import { compiledMaterial } from '#shared/formats/cdb/compiled-material.ts';
 import { MaterialFinder } from '#shared/formats/cdb/material-finder.ts';
 import type { KeptCdb } from '#shared/formats/cdb/payload.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
-import { openDataFile, type StoredFilePlace } from './open-data-file.ts';
+import { type DataFilePlace, openDataFile, readDataFile } from './read-data-file.ts';
+
+/** Location of a material: a file of Data, or part of a compiled database. */
+export type MaterialFilePlace = DataFilePlace | CompiledPlace;
 
 /** A material that Data may have in its databases only. */
 export interface CompiledPlace {
   readonly kind: 'compiled';
   /** The databases; the first that has the material counts. */
-  readonly databases: readonly { readonly place: StoredFilePlace; readonly name: string }[];
+  readonly databases: readonly { readonly place: DataFilePlace; readonly name: string }[];
   /** Path in Data, or an id `res:…`. */
   readonly path: string;
 }
 
 /**
- * The text of a material out of a database. A database that an archive has packed is unpacked into memory.
- * @throws UserError `file-missing` if no database has it, and those of `openDataFile`; FormatError if the database or the
- * material is damaged
+ * Reads a material file, or makes its text out of a database. A database that an archive has packed is unpacked into memory.
+ * @param name for messages
+ * @throws as `readDataFile`; UserError `file-missing` if no database has it
  */
-export function readCompiledMaterial({ databases, path }: CompiledPlace): Uint8Array<ArrayBuffer> {
-  for (const { place, name } of databases) {
-    const { cdb, content, close } = openDatabase(place, name);
+export function readMaterialFile(place: MaterialFilePlace, name: string, limit: number): Uint8Array {
+  if (place.kind !== 'compiled') return readDataFile(place, name, limit);
+  const { databases, path } = place;
+  for (const database of databases) {
+    const { cdb, content, close } = openDatabase(database.place, database.name);
     try {
       const entry = cdb.finder.find(path);
       const row = entry === undefined ? undefined : cdb.finder.rows[entry];
@@ -33,7 +38,7 @@ export function readCompiledMaterial({ databases, path }: CompiledPlace): Uint8A
       close();
     }
   }
-  const names = databases.map(({ name }) => `“${name}”`).join(', ');
+  const names = databases.map((database) => `“${database.name}”`).join(', ');
   throw new UserError('file-missing', `“${path}” is not in ${names}.`, { path });
 }
 
@@ -51,30 +56,30 @@ let kept:
   | { readonly key: string; readonly cdb: KeptCdb; readonly unpacked: ByteSource | undefined }
   | undefined;
 
-function openDatabase(place: StoredFilePlace, name: string): OpenDatabase {
+function openDatabase(place: DataFilePlace, name: string): OpenDatabase {
   const key = JSON.stringify([place.file, place.kind === 'entry' ? place.block : null]);
   const known = kept?.key === key ? kept : undefined;
   if (known?.unpacked !== undefined) {
     // Notices if the archive was changed meanwhile.
-    const { close } = openDataFile({ kind: 'file', file: place.file }, name, Number.POSITIVE_INFINITY);
-    close();
+    openDataFile({ kind: 'file', file: place.file }, name, Number.POSITIVE_INFINITY).close();
     return { cdb: known.cdb, content: known.unpacked, close: () => undefined };
   }
-  const { content, close } = openDataFile(place, name, LARGEST_READ);
+  const { content, close } = openDataFile(
+    place,
+    name,
+    place.kind === 'file' ? Number.POSITIVE_INFINITY : LARGEST_READ,
+  );
   try {
     if (known !== undefined) return { cdb: known.cdb, content, close };
     // What is kept so far goes first, because both may not fit.
     kept = undefined;
     const directory = readCdb(content);
     const cdb = { directory, finder: new MaterialFinder(directory) };
-    kept = { key, cdb, unpacked: isUnpacked(place) ? content : undefined };
+    const isUnpacked = place.kind === 'entry' && place.block.compressed;
+    kept = { key, cdb, unpacked: isUnpacked ? content : undefined };
     return { cdb, content, close };
   } catch (error) {
     close();
     throw error;
   }
-}
-
-function isUnpacked(place: StoredFilePlace): boolean {
-  return place.kind === 'entry' && place.block.compressed;
 }

@@ -139,8 +139,6 @@ class DirectoryWalk {
     const blockStart = this.#blockStart.subarray(0, this.#blocks + 1);
     if (this.#extraAt < 0) blockStart[this.#blocks] = end;
     this.#report(components, end, chunks, cut);
-    const rowsOf = (numbers: Uint32Array): Int32Array =>
-      Int32Array.from(numbers, (number) => objectRow.rowOf(number));
     return {
       classes: this.#classes,
       objects,
@@ -150,8 +148,8 @@ class DirectoryWalk {
       names: this.#names,
       objectRow,
       componentsOf: new RowGroups(owner, objects.count),
-      edgesFrom: new RowGroups(rowsOf(edges.source), objects.count),
-      edgesTo: new RowGroups(rowsOf(edges.target), objects.count),
+      edgesFrom: new RowGroups(objectRow.rowsOf(edges.source), objects.count),
+      edgesTo: new RowGroups(objectRow.rowsOf(edges.target), objects.count),
       blockStart,
       objectRows,
       parts: { declared: this.#classes.end, blocks },
@@ -213,11 +211,12 @@ class DirectoryWalk {
     const components = readComponents(source, this.#place('component'), classes);
     const edges = readEdges(source, this.#place('edge'), classes);
     const objectRow = new RowNumbers(objects.id);
-    const owner = Int32Array.from(components.object, (id) => objectRow.rowOf(id));
+    const owner = objectRow.rowsOf(components.object);
     this.#blockStart = new Float64Array(components.count + 1);
     const rowBytes = objects.count === 0 ? 0 : (objectPlace.size - LIST_HEAD) / objects.count;
     const start = objectPlace.at + CHUNK_HEAD + LIST_HEAD;
-    const lost = owner.reduce((sum, row) => (row < 0 ? sum + 1 : sum), 0);
+    let lost = 0;
+    for (const row of owner) if (row < 0) lost += 1;
     if (lost > 0) {
       const message = `has ${lost} components of objects that are not in its table`;
       this.#findings.add({ severity: 'warning', code: 'no-such-object', message });

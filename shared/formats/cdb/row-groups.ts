@@ -22,6 +22,13 @@ export class RowNumbers {
   rowOf(number: number): number {
     return this.#direct?.[number] ?? this.#others?.get(number) ?? -1;
   }
+
+  /** `rowOf` for many. */
+  rowsOf(numbers: Uint32Array): Int32Array {
+    const rows = new Int32Array(numbers.length);
+    for (let i = 0; i < numbers.length; i += 1) rows[i] = this.rowOf(numbers[i] ?? 0);
+    return rows;
+  }
 }
 
 /** Rows grouped by another table’s rows that they belong to. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findMaterialFile, type MaterialFile } from '#main/workspace/find-material-file.ts';
-import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
+import { readMaterialFile } from '#main/workspace/tasks/compiled-material.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { writeCdb } from '#test/fixtures/cdb/cdb-writer.ts';
 import { BRICKS, CLASSES, fileObject, named } from '#test/fixtures/cdb/made-materials.ts';
@@ -24,7 +24,7 @@ async function dataWith(files: Readonly<Record<string, Uint8Array | string>>): P
 
 function textOf(file: MaterialFile | undefined): string {
   if (file === undefined) throw new Error('not found');
-  return new TextDecoder().decode(readDataFile(file.place, file.shown, 1e6));
+  return new TextDecoder().decode(readMaterialFile(file.place, file.shown, 1e6));
 }
 
 test('a material that is no file is read from the compiled database of the Data folder', async () => {
