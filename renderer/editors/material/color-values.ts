@@ -3,14 +3,15 @@ export type Rgb = readonly [number, number, number];
 
 /** How much brighter than white its brightest part is; 1 if it is not. */
 export function brightness(color: Rgb): number {
-  return Math.max(1, ...color);
+  return Math.max(1, ...color.filter(Number.isFinite));
 }
 
 /** The color as six hex digits, without its brightness: `#FF8000`. Games store colors as they are on screen. */
 export function hexOf(color: Rgb): string {
   const by = brightness(color);
   const digits = color.map((part) => {
-    const byte = Math.round(Math.min(1, Math.max(0, part / by)) * 255);
+    const share = Number.isFinite(part) ? Math.min(1, Math.max(0, part / by)) : 0;
+    const byte = Math.round(share * 255);
     return byte.toString(16).padStart(2, '0');
   });
   return `#${digits.join('')}`.toUpperCase();

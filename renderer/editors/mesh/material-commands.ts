@@ -1,7 +1,13 @@
 import { declareCommands, type NamedCommand } from '#renderer/commands/command.ts';
+import { addressOf, useExplorer } from '#renderer/state/explorer.ts';
 import { showPaths } from '#renderer/state/path-draft.ts';
+import { say } from '#renderer/state/report.ts';
+import { useWorkbench } from '#renderer/state/workbench.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
-import type { Scene } from '#shared/scene/scene.ts';
+import { dataPaths } from '#shared/scene/data-path.ts';
+import type { Scene, SceneMaterial } from '#shared/scene/scene.ts';
+import type { FileAddress } from '#shared/workspace/tree.ts';
+import { nodeAt } from '#shared/workspace/tree-paths.ts';
 import type { SceneElement } from './scene-elements.ts';
 
 export interface MaterialContext {
@@ -10,8 +16,22 @@ export interface MaterialContext {
   readonly primary: SceneElement | null;
 }
 
-/** Open the replacement of the selected mesh's material, or else its texture, in this mesh or in all. */
+/** Edit the selected mesh's material, or open its replacement, or else that of its texture, in this mesh or in all. */
 export const materialCommands = declareCommands<MaterialContext>()([
+  {
+    id: 'mesh.editMaterial',
+    title: 'Edit Material',
+    category: '3D',
+    icon: 'symbol-color',
+    local: true,
+    when: (context) => (materialOf(context)?.file ?? '') !== '',
+    run: (context) => {
+      const { file = '' } = materialOf(context) ?? {};
+      const address = materialAddress(file);
+      if (address === null) say(`“${file}” is not in this Data folder.`, 'warning');
+      else useWorkbench.getState().openFile(address, { pin: true, focus: true });
+    },
+  },
   replace('mesh.replaceMaterial', 'Replace Its Material in This Mesh…', ({ document }) => [
     document.address.path,
   ]),
@@ -41,8 +61,20 @@ function replace<const Id extends string>(
   };
 }
 
-function materialPath({ scene, primary }: MaterialContext): string {
+function materialOf({ scene, primary }: MaterialContext): SceneMaterial | undefined {
   const mesh = primary?.kind === 'mesh' ? scene?.meshes[primary.index] : undefined;
-  const material = scene?.materials[mesh?.material ?? -1];
+  return scene?.materials[mesh?.material ?? -1];
+}
+
+/** A material file of the open folder, by what a mesh calls it. */
+function materialAddress(file: string): FileAddress | null {
+  const { tree } = useExplorer.getState();
+  if (tree === null) return null;
+  const node = dataPaths(file, 'materials').flatMap((path) => nodeAt(tree, path) ?? [])[0];
+  return node === undefined ? null : addressOf(node);
+}
+
+function materialPath(context: MaterialContext): string {
+  const material = materialOf(context);
   return material === undefined ? '' : material.file || material.textures.diffuse;
 }

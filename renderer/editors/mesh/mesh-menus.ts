@@ -44,7 +44,7 @@ export const MENUS = {
   context: [
     ...['mesh.boxSelect', 'mesh.frame', 'mesh.showFields', 'mesh.deselect', 'mesh.copyFormId', 'separator'],
     ...['mesh.hide', 'mesh.isolate', 'mesh.showEverything', 'separator'],
-    ...['mesh.replaceMaterial', 'mesh.replaceMaterialEverywhere', 'separator'],
+    ...['mesh.editMaterial', 'mesh.replaceMaterial', 'mesh.replaceMaterialEverywhere', 'separator'],
     ...['animation.play', 'animation.choose', 'animation.fromFile', 'separator'],
     ...['meshTool.open', 'meshTool.import', 'separator'],
     ...['mesh.shading', 'mesh.frameAll', 'mesh.perspective', 'separator', 'mesh.picture'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
 import { cupObjects, matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { bgsm2 } from '#test/fixtures/materials.ts';
-import { Workbench } from '#test/support/workbench.ts';
+import { textArchive, Workbench } from '#test/support/workbench.ts';
 
 let bench: Workbench;
 let client: Client;
@@ -110,4 +110,33 @@ test('a parent that is damaged is left out, with the reason', async () => {
   bench.put('Materials/red.mat', matBytes([{ name: 'Red', parent: 'Materials\\base.bgsm' }]));
   const { parents } = await client.request('material.read', { document: await open('Materials/red.mat') });
   expect(parents).toMatchObject([{ problem: expect.stringContaining('cannot be read') }]);
+});
+
+test('what is stored, and what its template has otherwise, is told', async () => {
+  const template = bgsm2(true).bytes;
+  bench.put('Materials/template/default.bgsm', template);
+  const document = await open('Materials/wall.bgsm');
+  const first = await client.request('material.read', { document });
+  expect(first.stored).toEqual({});
+  expect(first.base).toEqual({
+    kind: 'root',
+    path: 'Materials/template/default.bgsm',
+    source: 'loose',
+    values: { emitEnabled: true },
+  });
+  const settings = [
+    { name: 'alpha', value: 0.25 },
+    { name: 'emitEnabled', value: true },
+  ];
+  await client.request('material.set', { document, settings });
+  const then = await client.request('material.read', { document });
+  expect(then.stored).toEqual({ alpha: 0.5, emitEnabled: false, emittanceColor: null });
+  expect(then.base?.values).toEqual({ alpha: 0.5, emittanceColor: [1, 0.5, 0] });
+});
+
+test('a file that replaces one of an archive is compared with that', async () => {
+  bench.put('Walls.bsa', textArchive({ 'materials/wall.bgsm': Buffer.from(bgsm2(true).bytes).toString('latin1') }));
+  const document = await open('Materials/wall.bgsm');
+  const { base } = await client.request('material.read', { document });
+  expect(base).toMatchObject({ kind: 'original', source: 'Walls.bsa', values: { emitEnabled: true } });
 });
