@@ -11,7 +11,7 @@ import { commandsInFocusOrder, run } from './registry.ts';
 export function listenForShortcuts(target: Window): () => void {
   const answer = (event: KeyboardEvent, first: boolean): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    if (isTextTarget(event.target) && belongsToText(event, isMac)) return;
+    if (isTextTarget(event.target) && belongsToText(event, isMac) && !undoesFile(event)) return;
     if (pressesControl(event)) return;
     const command = commandFor(event);
     if (first && (command?.first !== true || isPlain(event))) return;
@@ -107,6 +107,16 @@ function selectTextAround(target: EventTarget | null): void {
 function pressesControl({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if ((key !== 'Enter' && key !== ' ') || ctrlKey || metaKey || altKey || shiftKey) return false;
   return target instanceof Element && target.matches('button, a[href], summary, select, input[type="color"]');
+}
+
+/**
+ * Whether undo and redo are for the file, not the text: in a field of a view full of fields, once it holds just the value that
+ * was set.
+ */
+function undoesFile(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (!(target instanceof Element) || !stepsBack(event)) return false;
+  return target.matches('[data-settled="true"]') && target.closest('[data-steps-back]') !== null;
 }
 
 function isTextTarget(target: EventTarget | null): boolean {

@@ -115,7 +115,9 @@ describe('in a browser', () => {
     expect(await panel.getByRole('spinbutton', { name: 'Emittance color: red' }).count()).toBe(0);
     await panel.getByRole('checkbox', { name: 'Emittance', exact: true }).click();
     await panel.getByRole('spinbutton', { name: 'Emittance color: red' }).waitFor();
-    await expect.poll(() => now('color')).toMatchObject({ emitEnabled: 1, emittanceColor: { r: 1, g: 1, b: 1 } });
+    await expect
+      .poll(() => now('color'))
+      .toMatchObject({ emitEnabled: 1, emittanceColor: { r: 1, g: 1, b: 1 } });
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await now('color')).emittanceColor).toBeUndefined();
   });
@@ -183,7 +185,9 @@ describe('in a browser', () => {
     await page.keyboard.press('Escape');
     await panel.getByRole('button', { name: 'Changed only' }).click();
     await expect.poll(() => panel.locator('[data-property]').count()).toBe(1);
-    await row('emitEnabled').getByRole('img', { name: /template\/default\.bgsm has: on/ }).waitFor();
+    await row('emitEnabled')
+      .getByRole('img', { name: /template\/default\.bgsm has: on/ })
+      .waitFor();
     await panel.getByRole('button', { name: 'Changed only' }).click();
     await panel.getByRole('button', { name: 'Collapse All Groups' }).click();
     await expect.poll(() => panel.locator('[data-property]').count()).toBe(0);
@@ -192,14 +196,19 @@ describe('in a browser', () => {
     await panel.getByRole('button', { name: 'Expand All Groups' }).click();
   });
 
-  test.each(['dark', 'light', 'contrast'] as const)('has no axe violations in the %s theme', async (theme) => {
-    await open('Materials/Coalbrook/look.bgsm', theme);
-    await number('Alpha').fill('0.5');
-    await page.keyboard.press('Enter');
-    await row('alpha').getByRole('img', { name: 'changed' }).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    await page.keyboard.press('Control+z');
-  });
+  test.each(['dark', 'light', 'contrast'] as const)(
+    'has no axe violations in the %s theme',
+    async (theme) => {
+      await open('Materials/Coalbrook/look.bgsm', theme);
+      await number('Alpha').fill('0.5');
+      await page.keyboard.press('Enter');
+      await row('alpha').getByRole('img', { name: 'changed' }).waitFor();
+      // What a sticky heading half covers would be too small a target.
+      await panel.locator('[data-steps-back]').evaluate((list) => list.scrollTo(0, 0));
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await page.keyboard.press('Control+z');
+    },
+  );
 });
 
 describe('in a host that drags files', () => {

@@ -143,7 +143,7 @@ function Properties({
         }}
       />
       <Parents material={material} />
-      <div ref={list} className={styles.groups}>
+      <div ref={list} className={styles.groups} data-steps-back>
         {groups.length === 0 && (
           <EmptyState icon="symbol-color" title="No matching properties">
             {changedOnly && filter === ''

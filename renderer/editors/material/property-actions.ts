@@ -8,7 +8,15 @@ import { askPick } from '#renderer/ui/dialogs/pick.tsx';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty } from '#shared/formats/kit/material.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { filesNamed, isNameable, type NamedFolder, namedNode, spelledPath } from './texture-path.ts';
+import {
+  filesNamed,
+  isNameable,
+  MATERIAL,
+  type NamedFolder,
+  namedNode,
+  spelledPath,
+  TEXTURE,
+} from './texture-path.ts';
 
 /** The folder of Data that a property names files in; null = it names none. */
 export function folderNamed({ control: { kind } }: MaterialProperty): NamedFolder | null {
@@ -44,12 +52,15 @@ export async function pickPath(
   const [near = own] = [property, ...material.properties].flatMap(
     (one) => namedFile(one, own.workspace) ?? [],
   );
-  const ending =
-    folder === 'textures' ? /^textures\/.*\.(dds|tga|png|bmp)$/i : /^materials\/.*\.(bgsm|bgem|mat)$/i;
-  const picked = await chooseFile(near, ending, {
-    title: `Pick “${property.label}” from Data`,
-    label: folder === 'textures' ? 'Textures' : 'Materials',
-  });
+  const picked = await chooseFile(
+    near,
+    folder === 'textures' ? TEXTURE : MATERIAL,
+    {
+      title: `Pick “${property.label}” from Data`,
+      label: folder === 'textures' ? 'Textures' : 'Materials',
+    },
+    `${folder}/`,
+  );
   return picked === null ? null : spelledPath(material, picked.path, folder);
 }
 

@@ -150,6 +150,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
         aria-valuetext={value === null ? 'mixed' : unit === undefined ? undefined : `${shown} ${unit}`}
         aria-invalid={draft !== null && parsed === null}
         placeholder={value === null ? 'mixed' : undefined}
+        data-settled={draft === null}
         autoComplete="off"
         spellCheck={false}
         disabled={disabled}

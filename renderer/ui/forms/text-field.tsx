@@ -60,6 +60,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         type="text"
         spellCheck={false}
         autoComplete="off"
+        data-settled={onChange === undefined && draft === value}
         aria-label={label}
         aria-invalid={error != null}
         title={error ?? rest.title}

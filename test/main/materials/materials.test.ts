@@ -135,7 +135,10 @@ test('what is stored, and what its template has otherwise, is told', async () =>
 });
 
 test('a file that replaces one of an archive is compared with that', async () => {
-  bench.put('Walls.bsa', textArchive({ 'materials/wall.bgsm': Buffer.from(bgsm2(true).bytes).toString('latin1') }));
+  bench.put(
+    'Walls.bsa',
+    textArchive({ 'materials/wall.bgsm': Buffer.from(bgsm2(true).bytes).toString('latin1') }),
+  );
   const document = await open('Materials/wall.bgsm');
   const { base } = await client.request('material.read', { document });
   expect(base).toMatchObject({ kind: 'original', source: 'Walls.bsa', values: { emitEnabled: true } });

@@ -20,16 +20,21 @@ export function chooseMesh(near: FileAddress): Promise<FileAddress | null> {
   return chooseFile(near, /\.nif$/i, { title: 'Show on a mesh', label: 'Meshes' });
 }
 
-/** Asks for a file in the Data folder whose name ends so, those nearest to another first; null = none. */
+/**
+ * Asks for a file in the Data folder whose name ends so, those nearest to another first; null = none.
+ * @param below only files of this folder of Data
+ */
 export async function chooseFile(
   near: FileAddress,
   ending: RegExp,
   texts: { readonly title: string; readonly label: string },
+  below = '',
 ): Promise<FileAddress | null> {
   const { tree } = useExplorer.getState();
   const { info } = useWorkspace.getState();
   if (tree === null || info === null) return null;
   const files = filesIn(tree, ending)
+    .filter(({ path }) => path.toLowerCase().startsWith(below))
     .map(({ node, path }) => ({ node, path, shared: sharedFolders(near.path, path) }))
     .sort((a, b) => b.shared - a.shared || (a.path < b.path ? -1 : 1));
   const items = files.map(({ path }) => ({

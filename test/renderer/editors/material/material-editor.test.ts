@@ -7,7 +7,16 @@ import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty } from '#shared/formats/kit/material.ts';
 
 function property(name: string, change: Partial<MaterialProperty> = {}): MaterialProperty {
-  return { name, label: name, group: 'Textures', control: { kind: 'texture' }, value: '', doc: '', path: name, ...change };
+  return {
+    name,
+    label: name,
+    group: 'Textures',
+    control: { kind: 'texture' },
+    value: '',
+    doc: '',
+    path: name,
+    ...change,
+  };
 }
 
 function material(properties: readonly MaterialProperty[], change: Partial<ReadMaterial> = {}): ReadMaterial {
@@ -36,7 +45,12 @@ describe('shown properties', () => {
   });
 
   test('changed only lists what differs from the template, what is not inherited, and unsaved edits', () => {
-    const base = { kind: 'root', path: 'materials/a.bgsm', source: 'loose', values: { diffuse: 'x' } } as const;
+    const base = {
+      kind: 'root',
+      path: 'materials/a.bgsm',
+      source: 'loose',
+      values: { diffuse: 'x' },
+    } as const;
     const names = (one: ReadMaterial) =>
       shownGroups(one, '', true).flatMap(({ properties }) => properties.map(({ name }) => name));
     expect(names(two)).toEqual([]);
@@ -48,13 +62,22 @@ describe('shown properties', () => {
   });
 
   test('says what a property does, what is stored, and what its template has', () => {
-    const base = { kind: 'original', path: 'a.bgsm', source: 'Game - Materials.ba2', values: { alpha: null } } as const;
+    const base = {
+      kind: 'original',
+      path: 'a.bgsm',
+      source: 'Game - Materials.ba2',
+      values: { alpha: null },
+    } as const;
     expect(aboutProperty(material([ALPHA], { stored: { alpha: 1 }, base }), ALPHA)).toEqual([
       'Opacity of the surface.',
       'The file stores: 1.',
       'The original in Game - Materials.ba2 has: not stored.',
     ]);
-    expect([valueText(true), valueText(''), valueText([1, 0.33333, 0])]).toEqual(['on', 'empty', '1, 0.3333, 0']);
+    expect([valueText(true), valueText(''), valueText([1, 0.33333, 0])]).toEqual([
+      'on',
+      'empty',
+      '1, 0.3333, 0',
+    ]);
   });
 });
 
@@ -94,12 +117,18 @@ describe('edits', () => {
   function bench() {
     let revision = 1;
     const sent: { readonly method: string; readonly value?: unknown; readonly gesture?: string }[] = [];
-    const request = vi.fn(async (method: string, input: { settings?: { value: unknown }[]; gesture?: string }) => {
-      await new Promise((done) => setTimeout(done, 5));
-      revision += 1;
-      sent.push({ method, value: input.settings?.[0]?.value, ...(input.gesture && { gesture: input.gesture }) });
-      return { revision };
-    });
+    const request = vi.fn(
+      async (method: string, input: { settings?: { value: unknown }[]; gesture?: string }) => {
+        await new Promise((done) => setTimeout(done, 5));
+        revision += 1;
+        sent.push({
+          method,
+          value: input.settings?.[0]?.value,
+          ...(input.gesture && { gesture: input.gesture }),
+        });
+        return { revision };
+      },
+    );
     return { edits: createMaterialEdits({ request } as never, 'd1', () => revision), sent };
   }
 
