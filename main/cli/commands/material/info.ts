@@ -47,7 +47,7 @@ export const materialInfo = command({
               .filter((one) => one.group === group)
               .map(({ name, label, value, doc, inheritedFrom }) => {
                 const from = inheritedFrom === undefined ? '' : ` (from ${inheritedFrom})`;
-                return `  ${name} = ${valueText(value)}${from}   ${label}${doc === '' ? '' : `: ${doc}`}`;
+                return `  ${name} = ${valueText(value) || '(none)'}${from}   ${label}${doc === '' ? '' : `: ${doc}`}`;
               }),
           ]),
         ]);

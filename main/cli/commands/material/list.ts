@@ -49,7 +49,9 @@ export const materialList = command({
             if (wanted.length === 0) return `  ${materialText(material)}`;
             const values = wanted.map((name) => {
               const property = propertyOf(material.properties, name);
-              return property === undefined ? `no ${name}` : `${property.name} ${valueText(property.value)}`;
+              return property === undefined
+                ? `no ${name}`
+                : `${property.name} ${valueText(property.value) || '(none)'}`;
             });
             return `  ${values.join(', ')}`;
           }),
