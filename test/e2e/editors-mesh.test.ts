@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { blankBlock } from '#shared/formats/nif/blank-block.ts';
-import { V20_2_0_7 } from '#shared/formats/nif/version.ts';
-import { buildNif } from '#test/fixtures/nif/build-nif.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { layMesh, sheet } from '#test/fixtures/starfield/lay-mesh.ts';
+import { layStarfieldNif } from '#test/fixtures/starfield/starfield-nif.ts';
 import { accessibilityFindings } from '#test/support/frame-page.ts';
 import { saveExport } from '#test/support/save-export.ts';
 import { type EditorsBench, type EditorsPage, startEditorsBench } from './editors-bench.ts';
@@ -20,7 +19,16 @@ beforeAll(async () => {
     for (const name of ['look', 'pick', 'keys', 'edit', 'lost', 'away'])
       workbench.put(`meshes/${name}.nif`, cube);
     workbench.put('meshes/broken.nif', cube.subarray(0, 300));
-    workbench.put('meshes/elsewhere.nif', elsewhere());
+    const [far, near] = [sheet(9), sheet(17)];
+    const slots = [
+      { path: 'aa\\near', mesh: near },
+      { path: 'aa\\far', mesh: far },
+    ];
+    workbench.put('meshes/sheet.nif', layStarfieldNif([{ name: 'Sheet', slots }]));
+    workbench.put('geometries/aa/near.mesh', layMesh(near));
+    workbench.put('geometries/aa/far.mesh', layMesh(far));
+    const missing = [{ path: 'aa\\missing', mesh: far }];
+    workbench.put('meshes/elsewhere.nif', layStarfieldNif([{ name: 'Sheet', slots: missing }]));
     workbench.put('meshes/not-a-mesh.nif', 'Gamebryo File Format, Version 20.2.0.7\n');
   });
 });
@@ -30,13 +38,6 @@ afterEach(async () => {
   expect(bench.workbench.bugs).toEqual([]);
   await window.close();
 });
-
-/** A Starfield mesh, whose vertices are in other files. */
-function elsewhere(): Uint8Array {
-  const context = { littleEndian: true, version: V20_2_0_7, user: 12, bs: 173 };
-  const root = { type: 'BSGeometry', bytes: blankBlock('BSGeometry', context) };
-  return buildNif({ context, blocks: [root] });
-}
 
 /** A software driver's performance warning when its picture is read. */
 const DRIVER = /GL Driver Message .*GPU stall due to ReadPixels/;
@@ -354,7 +355,28 @@ test('a note lists what cannot be drawn and links to its fields', async () => {
 test('an empty picture explains at once why it is empty', async () => {
   await open('elsewhere');
   await panel.getByText('1 display note').waitFor();
-  await panel.getByText(/not drawn: BSGeometry, whose vertices are/).waitFor();
+  await panel.getByText('not drawn: “geometries/aa/missing.mesh” is missing in Data.').waitFor();
+});
+
+test('levels of detail of Starfield, in two files, replace each other', async () => {
+  await open('sheet');
+  await press('i');
+  const statistics = panel.getByLabel('Statistics').locator('div');
+  const triangles = async (): Promise<string | null> =>
+    await statistics.filter({ hasText: 'Triangles' }).locator('dd').textContent();
+  await expect.poll(triangles).toBe('512');
+  const levels = [
+    ['Level of Detail 2', '32'],
+    ['Level of Detail 3', '128'],
+    ['Full Detail', '512'],
+  ] as const;
+  let shown = 'Full Detail';
+  for (const [level, count] of levels) {
+    await panel.getByRole('button', { name: shown }).click();
+    await page.getByRole('menuitemcheckbox', { name: level }).click();
+    await expect.poll(triangles).toBe(count);
+    shown = level;
+  }
 });
 
 test('an unreadable file shows why, and offers to try again', async () => {
