@@ -2,7 +2,7 @@ import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { LocatedField } from '#shared/binary/located-field.ts';
 import type { BackEnd } from '#shared/binary/read.ts';
 import { mayNameFiles, namingFiles, referringTo } from '#shared/binary/referring.ts';
-import { resourceOfText } from '#shared/codec/resource-id.ts';
+import { materialId, resourceOfText } from '#shared/codec/resource-id.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
 import type { NamedFile, NamedFiles } from '#shared/formats/kit/named-file.ts';
 import type { NeededFile } from '#shared/formats/kit/needed-file.ts';
@@ -10,8 +10,11 @@ import type { NewPath, RenamedNeeds } from '#shared/formats/kit/rename-needed.ts
 import { BSGeometry, BSWeakReferenceNode } from '#shared/formats/nif/blocks/newer-games.ts';
 import { materialFile } from '#shared/formats/nif/scene/material-shaders.ts';
 import { schemaOf } from './block-form.ts';
+import { blockValues } from './block-values.ts';
+import { nifFields } from './fields.ts';
 import { fitOf } from './inspect.ts';
 import { blockField, headerField } from './located.ts';
+import { storedMaterialIds } from './material-ids.ts';
 import { filesByHash, renameByHash } from './named-by-hash.ts';
 import type { Nif } from './open.ts';
 import { setTexts, type TextEdit, tableIndexOf } from './set-texts.ts';
@@ -91,7 +94,7 @@ export interface Renaming {
 
 /**
  * The changes that rename files in a NIF. Changes a string of the header’s table in place if all references to it
- * change alike; otherwise the renamed ones get a string of their own.
+ * change alike; otherwise the renamed ones get a string of their own. Hashes of materials follow.
  *
  * @throws UserError `not-read-whole`, `no-such-field`, `bad-value`
  */
@@ -118,7 +121,20 @@ export function renameFiles(nif: Nif, renamings: readonly Renaming[]): readonly 
     }
     return { field, text };
   });
-  return setTexts(nif, inTable(nif, edits));
+  return [...setTexts(nif, inTable(nif, edits)), ...newMaterialIds(nif, edits)];
+}
+
+/** Hashes of materials follow their paths, where they agreed with them. */
+function newMaterialIds(nif: Nif, edits: readonly TextEdit[]): readonly ByteChange[] {
+  const names = new Map(edits.map(({ field, text }) => [field.path, text]));
+  const changes = new Map<number, readonly ByteChange[]>();
+  for (const { extra, shader, path, hash } of storedMaterialIds(blockValues(nif))) {
+    const text = names.get(`blocks[${shader}].name`);
+    if (text === undefined || hash !== materialId(path)) continue;
+    const { changes: own } = nifFields(nif).change(`blocks[${extra}].integerData`, String(materialId(text)));
+    changes.set(extra, own);
+  }
+  return [...changes.values()].flat();
 }
 
 /** Larger blocks are neither shaders nor texture sets, whatever their type says; shapes may hold their geometry. */

@@ -166,6 +166,20 @@ describe('the hash of a material', () => {
     ]);
   });
 
+  test('follows the material to its new path, if it was that of the old one', async () => {
+    const renamed = async (hash: number) => {
+      const { bytes } = shape(hash);
+      const file = await openFile(bytesSource(bytes, 'mesh.nif'));
+      const field = 'blocks[3].name';
+      const changes = file.namedFiles!.rename([{ field, text: 'materials\\mine\\skin.mat' }]);
+      return nifFields(openNif(applyChanges(bytes, changes).after))
+        .at('blocks[2].integerData')
+        .value();
+    };
+    expect(await renamed(materialId(path))).toBe(materialId('materials\\mine\\skin.mat'));
+    expect(await renamed(0x12345678)).toBe(0x12345678);
+  });
+
   test('is not checked without the path of a material', () => {
     expect(found(shape(0x12345678, 'Naked_F_Body'))).toEqual([]);
   });
