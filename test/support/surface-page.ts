@@ -5,6 +5,7 @@ import { loadTextures, surfaceMaterial } from '#renderer/editors/mesh/drawing/su
 import { TextureLibrary } from '#renderer/editors/mesh/drawing/textures.ts';
 import { openNif } from '#shared/formats/nif/open.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
+import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { nodeTransforms } from '#shared/scene/transforms.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface SurfaceRequest {
   readonly textures: Readonly<Record<string, readonly number[]>>;
   /** Places as fractions of the way from the middle of the picture to its edge, to the right and up. */
   readonly places: readonly (readonly [number, number])[];
+  /** What a material file says beyond the mesh. */
+  readonly material?: Partial<SceneMaterial>;
 }
 
 declare global {
@@ -37,7 +40,7 @@ camera.position.set(0, -32, 0);
 camera.lookAt(0, 0, 0);
 camera.updateMatrixWorld();
 
-globalThis.drawSurface = async ({ nif, textures, places }) => {
+globalThis.drawSurface = async ({ nif, textures, places, material: more = {} }) => {
   const scene = nifScene(openNif(Uint8Array.from(nif)));
   const library = new TextureLibrary(async (path, { cube }) => {
     const pixels = textures[path.toLowerCase()];
@@ -59,9 +62,10 @@ globalThis.drawSurface = async ({ nif, textures, places }) => {
   lights.follow(camera.matrixWorld);
   const shown = new Scene();
   shown.add(...lights.objects);
-  const [material] = scene.materials;
+  const [own] = scene.materials;
   const [mesh] = scene.meshes;
-  if (material === undefined || mesh === undefined) throw new Error('the mesh has a material');
+  if (own === undefined || mesh === undefined) throw new Error('the mesh has a material');
+  const material = { ...own, ...more };
   const made = surfaceMaterial(material, mesh.colors !== undefined, false);
   const drawn = new DrawnMesh(mesh, material, nodeTransforms(scene));
   drawn.material = made;
