@@ -10,6 +10,7 @@ import { hkxHead, hkxSeeds, tryHkx } from './hkx-files.ts';
 import { imageFileSeeds, tryImageFile } from './image-files.ts';
 import { materialDatabaseSeeds, tryMaterialDatabase } from './material-databases.ts';
 import { materialSeeds, tryMaterial } from './materials.ts';
+import { matSeeds, tryMat } from './mats.ts';
 import { meshHead, meshToolSeeds, tryMeshTools } from './mesh-tools.ts';
 import { morphSeeds, tryMorphs } from './morphs.ts';
 import { nifSeeds, tryNif } from './nifs.ts';
@@ -21,7 +22,7 @@ import { fuzzServed } from './served.ts';
 import { starfieldSeeds, tryStarfieldMesh } from './starfield-meshes.ts';
 
 /**
- * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|starfield|plugins|morphs|materials|cdb|dds|ddx|tga|bmp|png|images]`: mutated files of
+ * `npm run fuzz [-- --runs N] [--seed S] [--only archives|nifs|meshtools|xbox360|packfiles|hkx|animations|banks|geometry|combined|starfield|plugins|morphs|materials|mat|cdb|dds|ddx|tga|bmp|png|images]`: mutated files of
  * each kind. The seed is printed, so a run can be repeated. `--only served [--seconds N]`: random requests to the served
  * workbench for an hour or those seconds, which needs a build.
  */
@@ -63,6 +64,8 @@ if (wanted('combined')) run('combined objects', tryCombined, combinedSeeds());
 if (wanted('starfield')) run('geometry of Starfield', tryStarfieldMesh, starfieldSeeds());
 
 if (wanted('plugins')) run('plugins', tryPlugin, pluginSeeds());
+
+if (wanted('mat')) run('materials of Starfield', tryMat, matSeeds());
 
 if (wanted('materials')) {
   run('materials and their JSON', tryMaterial, [

@@ -18,7 +18,7 @@ import type {
 } from '#shared/formats/kit/material.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { addValues } from './add-value.ts';
-import { effectiveValue, type MatChain, matChain, type ObjectHolder } from './chain.ts';
+import { effectiveValue, matChain, type ObjectHolder } from './chain.ts';
 import { jsonPaths } from './json-field.ts';
 import { textOf } from './json-spans.ts';
 import { matLook } from './look.ts';
@@ -63,11 +63,14 @@ export class MatMaterial implements ObjectHolder {
     const stored = this.#file().spans.bytes;
     let file = this.#file();
     let contents = storedContents(stored.length);
+    const listed = (): readonly FoundProperty[] => foundProperties(matChain(file, parents), () => '');
+    let found = listed();
     for (const setting of settings) {
-      const splices = splicesFor(matChain(file, parents), setting);
+      const splices = splicesFor(file, found, setting);
       if (splices.length === 0) continue;
       contents = applySplices(contents, splices).contents;
       file = matFile(scanJson(contentsSource(contents, bytesSource(stored)).read(0, contents.size)));
+      found = listed();
     }
     return changesOf(contents, stored);
   }
@@ -102,19 +105,21 @@ function changesOf({ pieces, size }: Contents, stored: Uint8Array): readonly Byt
   return changes;
 }
 
-function splicesFor(chain: MatChain, { name, value }: MaterialSetting): readonly Splice[] {
-  const file = chain.files[0]?.file;
-  const found = foundProperties(chain, () => '').find(({ property }) => property.name === name);
-  if (file === undefined || found === undefined) throw noSuchProperty(name);
+function splicesFor(
+  { spans }: MatFile,
+  properties: readonly FoundProperty[],
+  { name, value }: MaterialSetting,
+): readonly Splice[] {
+  const found = properties.find(({ property }) => property.name === name);
+  if (found === undefined) throw noSuchProperty(name);
   const { property, spec } = found;
-  checkValue(property, value);
   if (sameValue(property.value, value)) return [];
+  checkValue(property, value);
   const isColor = spec.control.kind === 'color';
   const within = isColor ? spec.steps : spec.steps.slice(0, -1);
   const values: readonly (readonly [name: string, text: string])[] = isColor
     ? AXES.map((axis, at) => [axis, String((value as readonly number[])[at])])
     : [[nameOf(spec.steps), String(value)]];
-  const { spans } = file;
   const changes: ByteChange[] = [];
   const missing: [name: string, json: string][] = [];
   for (const [axis, text] of values) {
