@@ -56,17 +56,11 @@ export function createArchives(
   async function open(workspaceId: string, name: string, signal: AbortSignal): Promise<OpenedArchive> {
     const workspace = workspaces.get(workspaceId);
     const indexed = workspace.index.archives.find((archive) => archive.name === name);
-    if (indexed === undefined) {
-      throw new UserError(
-        'no-such-archive',
-        `“${name}” is not an archive in this folder. Refresh the folder.`,
-        {
-          path: name,
-        },
-      );
-    }
-    const { path, encoding } = indexed;
+    const { path, folder } = indexed ?? database(workspaceId, name);
     const archive = await readDirectory(pool, path, signal);
+    const encoding = indexed?.encoding ?? archive.encoding;
+    // From here on its entries have addresses.
+    if (indexed === undefined) workspaces.addArchive(workspaceId, { ...archive, name, path, folder });
     const file = { path, stamp: archive.stamp };
     const source = openUnchanged(file);
     const id = `archive-${nextId++}`;
@@ -74,6 +68,14 @@ export function createArchives(
     opened.set(id, here);
     for (const old of [...opened.keys()].slice(0, -KEPT)) drop(old);
     return here;
+  }
+
+  /** A material database, which is an ordinary file of Data: reading one takes too long to do it before it is opened. */
+  function database(workspace: string, name: string): { readonly path: string; readonly folder: number } {
+    const file = workspaces.lookUp({ workspace, path: name });
+    if (file?.kind === 'loose' && /\.cdb$/i.test(name)) return file;
+    const message = `“${name}” is not an archive in this folder. Refresh the folder.`;
+    throw new UserError('no-such-archive', message, { path: name });
   }
 
   function drop(id: string): void {

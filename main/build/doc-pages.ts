@@ -5,6 +5,13 @@ import { Directory as Ba2Directory, NameTable } from '#shared/formats/ba2/schema
 import { Bmp } from '#shared/formats/bmp/schema.ts';
 import { BodyTriFile } from '#shared/formats/bodytri/schema.ts';
 import { DataBlock, Directory } from '#shared/formats/bsa/schema.ts';
+import {
+  ComponentBlock,
+  ComponentTable,
+  Declarations,
+  EdgeTable,
+  ObjectTable,
+} from '#shared/formats/cdb/schema.ts';
 import { Dds } from '#shared/formats/dds/schema.ts';
 import { Ddx } from '#shared/formats/ddx/schema.ts';
 import { EgmFile, EgtFile, TriFile } from '#shared/formats/facegen/schema.ts';
@@ -130,6 +137,32 @@ const PAGES: readonly Page[] = [
     parts: [
       { name: 'BGSM: lit surfaces', type: Bgsm },
       { name: 'BGEM: effects', type: Bgem },
+    ],
+  },
+  {
+    file: 'docs/format-cdb.md',
+    title: 'Material database of Starfield: materialsbeta.cdb',
+    parts: [
+      {
+        name: 'Declarations',
+        intro:
+          'All that follows is stored as these classes say, so that databases of other versions are read as well. Types are built-in (FFFFFF01 nothing, 02 text, 03 list, 04 map, 05 reference, 08 to 0F whole numbers of 8 to 64 bits with and without sign, 10 true or false, 11 float, 12 double), or a class by its name.',
+        type: Declarations,
+      },
+      {
+        name: 'Objects',
+        intro:
+          'A chunk LIST behind the object BSComponentDB2::DBFileIndex. Databases of the first versions of the game lack the resource id of the parent.',
+        type: ObjectTable,
+      },
+      { name: 'Components', type: ComponentTable },
+      { name: 'Edges: which object is part of which', type: EdgeTable },
+      {
+        name: 'Component',
+        intro:
+          'One for each row of the components, in their order. In a DIFF each value follows the number of its field, and FFFF ends them; those that are not there are the parent’s. Lists, maps and values of user classes are in chunks of their own, in the order of their fields, each followed by its own.',
+        type: ComponentBlock,
+      },
     ],
   },
   {

@@ -16,7 +16,7 @@ export const dialogs: HostDialogs = {
       title: 'Open an archive',
       properties: ['openFile'],
       filters: [
-        { name: 'Bethesda archives', extensions: ['bsa', 'ba2'] },
+        { name: 'Bethesda archives', extensions: ['bsa', 'ba2', 'cdb'] },
         { name: 'All files', extensions: ['*'] },
       ],
     }),

@@ -63,6 +63,8 @@ export interface Workspaces {
   lookUp(address: FileAddress): ResolvedFile | undefined;
   /** The file at an address. @throws UserError `no-such-file` */
   resolve(address: FileAddress): ResolvedFile;
+  /** Adds an archive that is an ordinary file of Data, and is opened, so that its entries have addresses. */
+  addArchive(id: string, archive: IndexedArchive): void;
   /** Adds a newly saved loose file to the index, and notifies the windows. */
   saved(id: string, file: SavedLooseFile): void;
   /** Begins to read the root to open at start, if its index is known, before a window asks for it. */
@@ -217,6 +219,14 @@ export function createWorkspaces(
     });
   }
 
+  function addArchive(id: string, archive: IndexedArchive): void {
+    const workspace = open.get(id);
+    if (workspace === undefined) return;
+    const { index } = workspace;
+    const others = index.archives.filter(({ name }) => name !== archive.name);
+    open.set(id, { ...workspace, index: { ...index, archives: [...others, archive] } });
+  }
+
   function saved(id: string, file: SavedLooseFile): void {
     for (const running of indexing) if (running.id === id) running.saved.push(file);
     const workspace = open.get(id);
@@ -250,6 +260,7 @@ export function createWorkspaces(
     reopen,
     lookUp,
     resolve,
+    addArchive,
     saved,
     readEarly() {
       if (roots.open === null) return;

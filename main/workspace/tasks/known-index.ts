@@ -96,6 +96,7 @@ const Summary = v.object({
   size: Count,
   compressedByDefault: v.boolean(),
   codec: Codec,
+  readOnly: v.exactOptional(v.literal(true)),
 });
 const Finding = v.object({
   severity: v.picklist(['error', 'warning', 'info']),

@@ -124,6 +124,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     title: 'Repack…',
     category: 'Archive',
     icon: 'package',
+    when: isWritten,
     run: ({ onRepack }) => onRepack(),
   },
   {
@@ -132,7 +133,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     titleNow: () => 'Replace…',
     category: 'Archive',
     icon: 'replace',
-    when: hasOneEntry,
+    when: (context) => isWritten(context) && hasOneEntry(context),
     run: ({ onRepack }) => onRepack('replace'),
   },
   {
@@ -143,7 +144,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     icon: 'edit',
     keys: 'F2',
     local: true,
-    when: hasOneEntry,
+    when: (context) => isWritten(context) && hasOneEntry(context),
     run: ({ onRepack }) => onRepack('rename'),
   },
   {
@@ -159,6 +160,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     icon: 'trash',
     keys: 'Delete',
     local: true,
+    when: isWritten,
     run: ({ onRepack }) => onRepack('remove'),
   },
   {
@@ -168,6 +170,7 @@ export const archiveCommands = declareCommands<ArchiveContext>()([
     icon: 'add',
     keys: 'Insert',
     local: true,
+    when: isWritten,
     run: ({ onRepack }) => onRepack('add'),
   },
   {
@@ -211,6 +214,11 @@ function entryOf({ list }: ArchiveContext): number | null {
   const { focus } = list.selection;
   const entry = focus >= 0 && focus < list.order.length ? list.entryAt(focus) : -1;
   return entry < 0 ? null : entry;
+}
+
+/** Some archives are only read. */
+function isWritten({ archive }: ArchiveContext): boolean {
+  return archive.summary.readOnly !== true;
 }
 
 function hasEntry(context: ArchiveContext): boolean {

@@ -120,5 +120,6 @@ function summarize(
     size,
     compressedByDefault: false,
     codec: 'none',
+    readOnly: true,
   };
 }

@@ -70,6 +70,8 @@ export interface ArchiveSummary {
   /** True if entries are compressed by default. */
   readonly compressedByDefault: boolean;
   readonly codec: EntryCodec;
+  /** Archives of the format are only read. */
+  readonly readOnly?: true;
 }
 
 /** How data is packed: `lz4` is a frame, `lz4-block` a bare block. */
