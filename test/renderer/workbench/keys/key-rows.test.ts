@@ -116,8 +116,8 @@ test('commands say where their keys work', () => {
 test('commands that several views have work in each of them', () => {
   const all = declaredCommands();
   const places = (id: string) => new Set(all.find((one) => one.id === id)?.places);
-  // The two meshes of a conversion are drawn and moved by the commands of the 3D view.
-  expect(places('mesh.frameAll')).toEqual(new Set(['3D view', 'Convert']));
+  // The two meshes of a conversion, and the preview of a material, are moved by the commands of the 3D view.
+  expect(places('mesh.frameAll')).toEqual(new Set(['3D view', 'Convert', 'Material preview']));
   expect(places('mesh.shading')).toEqual(new Set(['3D view', 'Convert']));
   expect(places('editor.goToTarget')).toEqual(new Set(['Fields view', 'Hex view']));
   expect(
