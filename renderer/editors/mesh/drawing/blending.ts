@@ -18,7 +18,7 @@ import {
   ZeroFactor,
 } from 'three';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
-import type { BlendFactor } from '#shared/scene/shader-features.ts';
+import type { AlphaTest, BlendFactor } from '#shared/scene/shader-features.ts';
 
 const FACTORS: Readonly<Record<BlendFactor, BlendingSrcFactor>> = {
   one: OneFactor,
@@ -58,11 +58,23 @@ export function blendingOf(material: SceneMaterial): MaterialParameters {
     transparent: isBlended(material),
     blending: mode === 'add' ? AdditiveBlending : NormalBlending,
     ...(blend === undefined ? {} : factors(blend)),
-    // Other comparisons are a piece of the shader.
-    alphaTest: test === undefined ? threshold : 0,
+    alphaTest: alphaTestOf(threshold, test),
     depthWrite: covers && refraction === 0,
     ...(decal ? { polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -4 } : {}),
   };
+}
+
+/** Half of what two stored values differ by. */
+const HALF_STEP = 0.5 / 255;
+
+/** Whether three.js can compare alpha as a surface does; other comparisons need a piece of shader. */
+export function isPlainTest(test: AlphaTest | undefined): boolean {
+  return test === undefined || test === 'greater or equal' || test === 'greater';
+}
+
+function alphaTestOf(threshold: number, test: AlphaTest | undefined): number {
+  if (!isPlainTest(test)) return 0;
+  return test === 'greater' ? threshold + HALF_STEP : threshold;
 }
 
 /** The usual alpha for a picture with a background of its own: what is drawn never makes it less opaque. */

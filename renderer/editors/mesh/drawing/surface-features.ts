@@ -1,6 +1,7 @@
 import { ClampToEdgeWrapping, Color, MeshPhongMaterial, type Texture, Vector3, Vector4 } from 'three';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import type { FeatureTexture, Tint } from '#shared/scene/shader-features.ts';
+import { isPlainTest } from './blending.ts';
 import { alphaTestPiece, layerPiece } from './shader-pieces.ts';
 import type { SurfaceShader } from './surface-shader.ts';
 
@@ -20,7 +21,7 @@ export function addFeatures(
   colored: boolean,
 ): void {
   const { alpha, tint } = material;
-  if (alpha.test !== undefined) {
+  if (alpha.test !== undefined && !isPlainTest(alpha.test)) {
     const piece = alphaTestPiece(alpha.test);
     shader.add({ name: `alpha ${alpha.test}`, piece }, { surfaceThreshold: alpha.threshold });
   }
@@ -31,7 +32,7 @@ export function addFeatures(
   else addLights(shader, material, colored);
 }
 
-/** Adds what a surface has with textures, each when that arrives. */
+/** Adds what a surface has with textures, when all are there: each change makes a new shader. */
 export async function loadFeatures(
   shader: SurfaceShader,
   made: object,
@@ -45,8 +46,9 @@ export async function loadFeatures(
     use: (texture: Texture) => void,
   ): Promise<void> => {
     const texture = path === undefined || path === '' ? null : await load(path, kind);
-    if (texture !== null) use(texture);
+    if (texture !== null) ready.push(() => use(texture));
   };
+  const ready: (() => void)[] = [];
   await Promise.all([
     put(palette?.map, 'color', (texture) => addPalette(shader, texture, material)),
     ...layers.map(({ map, use }, index) =>
@@ -59,6 +61,7 @@ export async function loadFeatures(
     ),
     ...(made instanceof MeshPhongMaterial && !unlit ? litFeatures(shader, material, put) : []),
   ]);
+  for (const add of ready) add();
 }
 
 function litFeatures(
@@ -124,12 +127,8 @@ function addFalloff(shader: SurfaceShader, { falloff }: SceneMaterial): void {
 }
 
 function addLights(shader: SurfaceShader, material: SceneMaterial, colored: boolean): void {
-  const { softLight, rimLight, backLight, gloss, normalMap, specular, environment } = material;
-  if (gloss === 'normal alpha' && normalMap === 'tangent' && (specular > 0 || environment !== undefined)) {
-    shader.add('glossInNormal');
-  }
+  const { softLight, rimLight, backLight } = material;
   if (material.vertexGlow === true && colored) shader.add('vertexGlow');
-  if (material.glowOnColor === true && glows(material, colored)) shader.add('glowOnColor');
   if (softLight?.mask === '') {
     shader.choose('SOFT_MASK', 'diffuseColor.rgb');
     addSoftLight(shader, softLight);
@@ -144,8 +143,20 @@ function addLights(shader: SurfaceShader, material: SceneMaterial, colored: bool
   }
 }
 
-function glows({ emissive, vertexGlow = false }: SceneMaterial, colored: boolean): boolean {
-  return emissive.some((channel) => channel > 0) || (vertexGlow && colored);
+/** Adds what the texture of colors changes. */
+export function addOnColor(
+  shader: SurfaceShader,
+  { glowOnColor, emissive, vertexGlow }: SceneMaterial,
+): void {
+  const glows = emissive.some((channel) => channel > 0) || vertexGlow === true;
+  if (glowOnColor === true && glows) shader.add('glowOnColor');
+}
+
+/** Adds what the normal map holds beyond normals. */
+export function addOnNormals(shader: SurfaceShader, material: SceneMaterial): void {
+  const { gloss, normalMap, specular, environment, unlit } = material;
+  const isUsed = specular > 0 || environment !== undefined;
+  if (!unlit && gloss === 'normal alpha' && normalMap === 'tangent' && isUsed) shader.add('glossInNormal');
 }
 
 function addSoftLight(shader: SurfaceShader, light: SceneMaterial['softLight']): void {

@@ -19,6 +19,8 @@ import type { TextureKind } from './gpu-textures.ts';
 import { addPbr, loadPbr } from './pbr-pieces.ts';
 import {
   addFeatures,
+  addOnColor,
+  addOnNormals,
   highlightColor,
   type LoadFeature,
   loadFeatures,
@@ -124,6 +126,7 @@ export async function loadTextures(
         'color',
         (texture) => {
           made.map = texture;
+          if (shader !== undefined && made instanceof MeshPhongMaterial) addOnColor(shader, material);
           made.color.setRGB(...material.color, 'srgb');
           made.opacity = refraction > 0 ? material.opacity * CLEAR : material.opacity;
         },
@@ -143,6 +146,7 @@ export async function loadTextures(
       put(normal, material.normalMap, (texture) => {
         made.normalMap = texture;
         made.normalMapType = material.normalMap === 'model' ? ObjectSpaceNormalMap : TangentSpaceNormalMap;
+        if (shader !== undefined) addOnNormals(shader, material);
       }),
       put(glow, 'color', (texture) => {
         made.emissiveMap = texture;

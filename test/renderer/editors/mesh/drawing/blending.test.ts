@@ -48,6 +48,9 @@ test('a test hides what is behind, even where blending softens its edge', () => 
     blendSrc: SrcAlphaFactor,
     blendDst: OneMinusSrcAlphaFactor,
   });
+  // Nearly all files have this one, which needs no shader of its own.
+  const above = of({ mode: 'test', threshold: 100 / 255, test: 'greater' }).alphaTest ?? 0;
+  expect([100 / 255 < above, 101 / 255 > above]).toEqual([true, true]);
   // The shader compares.
   expect(of({ mode: 'test', threshold: 0.5, test: 'less' }).alphaTest).toBe(0);
 });

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { PIECES, type PieceName } from '#renderer/editors/mesh/drawing/shader-pieces.ts';
 import { loadTextures, shaderOf, surfaceMaterial } from '#renderer/editors/mesh/drawing/surface-material.ts';
 import { SurfaceShader } from '#renderer/editors/mesh/drawing/surface-shader.ts';
+import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import { featureTextures } from '#shared/scene/shader-features.ts';
+import { nifCorpus } from '#test/support/nif-corpus.ts';
 
 /** The shader that a material gives three.js. */
 function compiled(made: MeshPhongMaterial): { readonly text: string; readonly uniforms: readonly string[] } {
@@ -99,4 +102,32 @@ test('a glow map that is found by its name makes a surface glow; no note is made
   expect(asked).toEqual([['a_g.dds', true]]);
   expect(made.emissiveMap).not.toBeNull();
   expect(made.emissive.getHex()).toBe(0xffffff);
+});
+
+test('surfaces of real meshes need no shader of their own until their textures are there, and then take all', async () => {
+  const texture = new DataTexture(Uint8Array.of(9, 9, 9, 255), 1, 1);
+  for (const { name, nif } of nifCorpus) {
+    for (const material of nifScene(nif).materials) {
+      const made = surfaceMaterial(material, true, false);
+      const { pieces = [] } = shaderOf(made) ?? {};
+      if (!material.unlit && material.tint === undefined && material.softLight === undefined) {
+        expect(pieces, name).toEqual([]);
+      }
+      const asked = new Set<string>();
+      await loadTextures(
+        made,
+        material,
+        async (path) => {
+          asked.add(path);
+          return texture;
+        },
+        () => {},
+      );
+      for (const { path } of made instanceof MeshPhongMaterial && !material.unlit
+        ? featureTextures(material)
+        : [])
+        expect(asked, name).toContain(path);
+      made.dispose();
+    }
+  }
 });
