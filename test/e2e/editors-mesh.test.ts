@@ -360,7 +360,7 @@ test('an empty picture explains at once why it is empty', async () => {
 
 test('levels of detail of Starfield, in two files, replace each other', async () => {
   await open('sheet');
-  await press('i');
+  await press('s');
   const statistics = panel.getByLabel('Statistics').locator('div');
   const triangles = async (): Promise<string | null> =>
     await statistics.filter({ hasText: 'Triangles' }).locator('dd').textContent();
