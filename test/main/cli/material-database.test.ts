@@ -83,7 +83,7 @@ test('a database is not repacked, which is said', async () => {
     'repack',
     file,
     '--remove',
-    'materials/walls/*',
+    'materials/walls/bricks.mat',
     '-o',
     `${file}.new`,
   );
