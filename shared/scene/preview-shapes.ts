@@ -19,7 +19,7 @@ const TURNS = 2;
  */
 export function previewScene(shape: PreviewShape, material: SceneMaterial): Scene {
   return {
-    nodes: [],
+    nodes: [{ name: TITLES[shape], parent: -1, block: -1, role: 'node', matrix: identity(), hidden: false }],
     meshes: [meshOf(shape)],
     materials: [material],
     shapes: [],
@@ -46,7 +46,7 @@ function meshOf(shape: PreviewShape): SceneMesh {
   const half = shape === 'sphere' ? 1 : shape === 'plane' ? Math.SQRT2 : Math.sqrt(3);
   return {
     name: TITLES[shape],
-    node: -1,
+    node: 0,
     block: -1,
     matrix: identity(),
     positions: Float32Array.from(surface.positions),

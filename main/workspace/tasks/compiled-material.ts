@@ -7,8 +7,14 @@ import type { KeptCdb } from '#shared/formats/cdb/payload.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import { type DataFilePlace, openDataFile, readDataFile } from './read-data-file.ts';
 
-/** Location of a material: a file of Data, or part of a compiled database. */
-export type MaterialFilePlace = DataFilePlace | CompiledPlace;
+/** Location of a material: a file of Data, part of a compiled database, or its bytes with unsaved edits. */
+export type MaterialFilePlace = DataFilePlace | CompiledPlace | EditedPlace;
+
+/** A material that is open, with its unsaved edits. */
+export interface EditedPlace {
+  readonly kind: 'edited';
+  readonly bytes: Uint8Array;
+}
 
 /** A material that Data may have in its databases only. */
 export interface CompiledPlace {
@@ -25,6 +31,7 @@ export interface CompiledPlace {
  * @throws as `readDataFile`; UserError `file-missing` if no database has it
  */
 export function readMaterialFile(place: MaterialFilePlace, name: string, limit: number): Uint8Array {
+  if (place.kind === 'edited') return place.bytes;
   if (place.kind !== 'compiled') return readDataFile(place, name, limit);
   const { databases, path } = place;
   for (const database of databases) {

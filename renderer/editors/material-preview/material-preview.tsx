@@ -19,13 +19,13 @@ import { defaultShown } from '#renderer/state/viewport-choices.ts';
 import { showMenuAt } from '#renderer/ui/context-menu.tsx';
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx';
 import { Menu } from '#renderer/ui/menu.tsx';
-import { Toolbar, ToolbarButton, ToolbarSpace } from '#renderer/ui/toolbar.tsx';
+import { Toolbar, ToolbarButton } from '#renderer/ui/toolbar.tsx';
 import { Waiting } from '#renderer/ui/waiting.tsx';
-import type { Scene } from '#shared/scene/scene.ts';
+import type { Scene, Sphere } from '#shared/scene/scene.ts';
 import { choosePreviewMesh } from './choose-preview-mesh.ts';
 import styles from './material-preview.module.css';
 import { changePreviewChoices, setMeshOf, useMeshOf, usePreviewChoices } from './preview-choices.ts';
-import { PREVIEW_MENUS, previewCommands, previewPaneCommands, SHAPE_TITLES } from './preview-commands.ts';
+import { PREVIEW_MENUS, previewCommands, SHAPE_TITLES } from './preview-commands.ts';
 import { useLook } from './use-look.ts';
 import { useMeshAddress, usePreviewScene } from './use-preview-scene.ts';
 
@@ -65,7 +65,9 @@ function Preview({ document, active }: EditorProps): ReactNode {
   const [canvas, setCanvas] = useState<SceneCanvasHandle | null>(null);
   const stage = (): Stage | null => canvas?.stage ?? null;
   const camera = `preview ${id}`;
-  useFitNew(camera, path ?? shape, canvas?.stage ?? null, scene);
+  // Fits closer than its box does.
+  const all = path === null ? scene?.meshes[0]?.bounds : undefined;
+  useFitNew(camera, path ?? shape, canvas?.stage ?? null, scene, all);
   const drawOptions = useMemo(
     (): DrawOptions => ({
       shading: 'textured',
@@ -94,7 +96,7 @@ function Preview({ document, active }: EditorProps): ReactNode {
     changePreviewChoices({ shape: next });
     setMeshOf(address.path, null);
   };
-  useCommands(cameraCommands, { document: camera, stage, elements: NO_ELEMENTS }, active);
+  useCommands(cameraCommands, { document: camera, stage, elements: NO_ELEMENTS, all }, active);
   useCommands(previewCommands, { mesh: path, showOn, chooseMesh }, active);
   const openMenu = (x: number, y: number): void => showMenuAt(x, y, commandEntries(MENU));
   const title = path === null ? SHAPE_TITLES[shape] : fileName(path);
@@ -114,12 +116,6 @@ function Preview({ document, active }: EditorProps): ReactNode {
         />
         <CommandButton command={commandOf(previewCommands, 'materialPreview.mesh')} />
         <CommandButton command={commandOf(cameraCommands, 'mesh.frameAll')} />
-        <ToolbarSpace />
-        <CommandButton
-          command={commandOf(previewPaneCommands, 'materialPreview.toggle')}
-          icon="close"
-          label="Hide Preview"
-        />
       </Toolbar>
       <div className={styles.body}>
         {error !== null ? (
@@ -162,16 +158,29 @@ function Preview({ document, active }: EditorProps): ReactNode {
 
 const NO_SHAPES = new Error('It has no shapes that the game draws.');
 
-/** Fits what the material is shown on into view whenever that is another. */
-function useFitNew(camera: string, shown: string, stage: Stage | null, scene: Scene | null): void {
+/**
+ * Fits what the material is shown on into view whenever that is another.
+ * @param all around it; absent = its box
+ */
+function useFitNew(
+  camera: string,
+  shown: string,
+  stage: Stage | null,
+  scene: Scene | null,
+  all: Sphere | undefined,
+): void {
   const fitted = useRef<string | null>(null);
   useEffect(() => {
     if (stage === null || scene === null || fitted.current === shown) return;
     const isFirst = fitted.current === null;
     fitted.current = shown;
-    const whole = stage.extent();
-    // The first one is fitted by the stage, unless the view was here before.
-    if (isFirst || whole === undefined) return;
+    const whole = all ?? stage.extent();
+    // It was here before, and the user may have turned it.
+    if (whole === undefined || (isFirst && known.get(camera) === shown)) return;
+    known.set(camera, shown);
     shareCamera(camera, frame(firstCamera(stage.isCharacter), whole, stage.viewport.aspect), false);
-  }, [camera, shown, stage, scene]);
+  }, [camera, shown, stage, scene, all]);
 }
+
+/** What the camera of each preview was last fitted to. */
+const known = new Map<string, string>();

@@ -7,6 +7,7 @@ import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import { ResultsBar, Switches } from '#renderer/editors/kit/results-bar.tsx';
 import viewStyles from '#renderer/editors/kit/view.module.css';
 import { BesidePreview } from '#renderer/editors/material-preview/beside-preview.tsx';
+import { previewPaneCommands } from '#renderer/editors/material-preview/preview-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useDocuments } from '#renderer/state/documents.ts';
 import { reportError } from '#renderer/state/report.ts';
@@ -138,6 +139,7 @@ function Properties({
               )}
               <CommandButton command={commandOf(materialCommands, 'material.collapseAll')} />
               <CommandButton command={commandOf(materialCommands, 'material.expandAll')} />
+              <CommandButton command={commandOf(previewPaneCommands, 'materialPreview.toggle')} />
             </>
           ),
         }}

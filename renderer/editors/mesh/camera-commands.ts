@@ -18,6 +18,8 @@ export interface CameraContext {
   readonly document: string;
   readonly stage: () => Stage | null;
   readonly elements: readonly SceneElement[];
+  /** What all means; absent = everything that is not hidden. */
+  readonly all?: Sphere | undefined;
 }
 
 /** Turn (radians), move (fraction of the picture's height) and zoom factor per key press. */
@@ -46,7 +48,7 @@ export const cameraCommands = declareCommands<CameraContext>()([
     title: 'Show All',
     icon: 'screen-full',
     keys: 'Home',
-    run: (context) => showExtent(context, context.stage()?.extentOfShown()),
+    run: (context) => showExtent(context, context.all ?? context.stage()?.extentOfShown()),
   },
   face('front', 'From the Front', false),
   face('back', 'From the Back', true),

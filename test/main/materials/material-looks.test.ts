@@ -3,6 +3,7 @@ import { bytesSource } from '#shared/binary/source.ts';
 import type { MaterialLook } from '#shared/contract/material-looks.ts';
 import { materialOpener } from '#shared/formats/material/opener.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { shaderNif } from '#test/fixtures/nif/shader-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { Workbench } from '#test/support/workbench.ts';
 
@@ -82,6 +83,18 @@ test('a mesh that does not use it is shown with it all over', async () => {
   expect(isUser).toBe(false);
   const { onMesh } = await look(document, 'meshes/other.nif');
   expect(onMesh.map(([index, { opacity }]) => [index, opacity])).toEqual([[0, 0.5]]);
+});
+
+test('what uses what knows the meshes to choose from', async () => {
+  const shader = { type: 'BSLightingShaderProperty', value: { name: 0 } };
+  const strings = ['Materials\\Props\\Crate.BGSM'];
+  bench.put('meshes/crate.nif', shaderNif({ game: 'fallout4', properties: [shader], strings }));
+  await bench.client.request('graph.read', { workspace });
+  const { usedBy } = await bench.client.request('graph.of', {
+    workspace,
+    path: 'materials/props/crate.bgsm',
+  });
+  expect(usedBy.map(({ path }) => path)).toEqual(['meshes/crate.nif']);
 });
 
 test('a mesh that was read for a preview does not stay open, and one that is open shows its edits', async () => {

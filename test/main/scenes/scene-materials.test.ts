@@ -86,6 +86,17 @@ test('its saved copy in the mod folder comes first', async () => {
   expect((await sceneOf(info)).materials[0]?.textures.diffuse).toBe('textures\\saved.dds');
 });
 
+test('its unsaved edits come first of all, until they are undone', async () => {
+  bench.put('Materials/crate.bgsm', material({ alpha: '0.5' }));
+  const info = await bench.open();
+  const address = { workspace: info.id, path: 'Materials/crate.bgsm' };
+  const { id: document } = await bench.client.request('document.open', { address });
+  await bench.client.request('document.setField', { document, path: 'alpha', text: '0.25' });
+  expect((await sceneOf(info)).materials[0]?.opacity).toBe(0.25);
+  await bench.client.request('document.undo', { document });
+  expect((await sceneOf(info)).materials[0]?.opacity).toBe(0.5);
+});
+
 test('if it is missing or damaged, the mesh keeps its own values, with a single note', async () => {
   const missing = await sceneOf(await bench.open());
   expect(missing.materials).toMatchObject([

@@ -24,6 +24,9 @@ import { ALL_SHOWN, type Visibility } from './visibility.ts';
 const NO_GROUPS: readonly GroupColor[] = [];
 const NO_MEANINGS: readonly ColorMeaning[] = [];
 
+/** Milliseconds between changes of a value that is dragged. */
+const QUICK = 160;
+
 /** One scene on a canvas: its meshes, overlays and selection. */
 export class Stage {
   readonly viewport: Viewport;
@@ -40,6 +43,8 @@ export class Stage {
   #faces: SelectedFaces | null = null;
   #visibility = ALL_SHOWN;
   #replaced = NONE_REPLACED;
+  /** When materials were last replaced. */
+  #replacedAt = Number.NEGATIVE_INFINITY;
 
   /** @throws if 3D is not available */
   constructor(canvas: HTMLCanvasElement, read: ReadTexture) {
@@ -97,6 +102,9 @@ export class Stage {
   replaceMaterials(replaced: ReplacedMaterials): void {
     if (replaced === this.#replaced) return;
     this.#replaced = replaced;
+    const now = performance.now();
+    if (now - this.#replacedAt < QUICK) this.viewport.hurry();
+    this.#replacedAt = now;
     this.#shown?.replaceMaterials(replaced);
   }
 

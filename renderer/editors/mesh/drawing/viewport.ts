@@ -78,6 +78,11 @@ export class Viewport {
     this.invalidate();
   }
 
+  /** Tells that what is drawn changes in quick succession: frames may be coarse until it rests. */
+  hurry(): void {
+    this.#move();
+  }
+
   /** Sets the bounds of the content, for the near and far planes. */
   setBounds(bounds: Sphere): void {
     this.#bounds = bounds;
