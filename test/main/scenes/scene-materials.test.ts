@@ -7,6 +7,8 @@ import { materialOpener } from '#shared/formats/material/opener.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { cupObjects, matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
+import { SQUARE } from '#test/fixtures/starfield/lay-mesh.ts';
+import { layStarfieldNif } from '#test/fixtures/starfield/starfield-nif.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { packInMemory } from '#test/support/archives.ts';
 import { Workbench } from '#test/support/workbench.ts';
@@ -137,6 +139,15 @@ test('a material of Starfield is drawn with the values of its parents in Data', 
       pbr: { over: { mask: 'Data\\Textures\\cup\\mask.dds' } },
     },
   ]);
+});
+
+test('a mesh of Starfield is drawn with the textures of the material that it names', async () => {
+  const shape = { name: 'Cup', slots: [{ internal: SQUARE }], material: 'Materials\\Red\\Cup.mat' };
+  bench.put('meshes/crate.nif', layStarfieldNif([shape]));
+  bench.put('materials/red/cup.mat', matBytes(cupObjects()));
+  const { materials, meshes, notes } = await sceneOf(await bench.open());
+  expect(notes).toEqual([]);
+  expect(materials[meshes[0]!.material]?.textures.diffuse).toBe('Data\\Textures\\cup\\cup_color.dds');
 });
 
 test('materials that take values from each other in a circle are drawn, and a damaged parent is noted', async () => {

@@ -2,6 +2,7 @@ import { NiAVObject } from '#shared/formats/nif/blocks/av-object.ts';
 import { BSEffectShaderProperty } from '#shared/formats/nif/blocks/effect-shader.ts';
 import { NiTriShape } from '#shared/formats/nif/blocks/geometry.ts';
 import { BSLightingShaderProperty } from '#shared/formats/nif/blocks/lighting-shader.ts';
+import { BSGeometry } from '#shared/formats/nif/blocks/newer-games.ts';
 import { NiAlphaProperty } from '#shared/formats/nif/blocks/properties.ts';
 import { BSTriShape } from '#shared/formats/nif/blocks/tri-shape.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
@@ -22,7 +23,8 @@ export function addMaterial(parts: SceneParts, shape: number): number {
 }
 
 function materialOf(parts: SceneParts, shape: number): SceneMaterial {
-  const surface = parts.read(shape, BSTriShape) ?? parts.read(shape, NiTriShape);
+  const surface =
+    parts.read(shape, BSTriShape) ?? parts.read(shape, NiTriShape) ?? parts.read(shape, BSGeometry);
   const shader = surface?.shaderProperty ?? -1;
   const properties = inherited(parts, shape);
   const alpha = [surface?.alphaProperty ?? -1, ...properties].find(

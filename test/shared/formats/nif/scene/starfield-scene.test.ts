@@ -73,6 +73,16 @@ test('a shape names its files, and draws each as levels of detail that replace e
   ]);
 });
 
+test('a shape has the material file that its shader is named after', () => {
+  const [named, plain] = ['Materials\\hull.mat', 'not a file'].map((material) => {
+    const { scene } = open({ ...HULL, material });
+    const { meshes, materials } = scene!.build({ geometryOf: having(FILES) });
+    return meshes.map((mesh) => materials[mesh.material]?.file);
+  });
+  expect(named).toEqual(['Materials\\hull.mat', 'Materials\\hull.mat']);
+  expect(plain).toEqual(['', '']);
+});
+
 test('geometry in the block itself needs no file', () => {
   const { scene, understood, findings, inspect } = open({ name: 'Hull', slots: [{ internal: SQUARE }] });
   expect(scene?.geometryNames()).toEqual([]);
@@ -199,6 +209,9 @@ test.skipIf(corpusMissing)('the real body is drawn the same from its file and fr
   ).scene?.build({ skins: true });
   expect(outside).toMatchObject({ notes: [], geometryFiles: [path] });
   const [mesh] = outside?.meshes ?? [];
+  expect(outside?.materials[mesh?.material ?? -1]).toMatchObject({
+    file: 'Materials\\Actors\\Human\\Naked_Body\\Female\\Naked_F_Body.mat',
+  });
   expect(mesh).toMatchObject({ name: 'Naked_F:0', lods: [12_132, 1492, 1008], skinned: true });
   expect(mesh?.skin?.bones).toHaveLength(38);
   expect(outside?.nodes.filter(({ role }) => role === 'bone').map(({ name }) => name)).toContain('C_Chest');
