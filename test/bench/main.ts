@@ -22,6 +22,7 @@ import { groupPicture } from '#test/bench/rows/group-picture.ts';
 import { hex } from '#test/bench/rows/hex.ts';
 import { indexArchive } from '#test/bench/rows/index-archive.ts';
 import { materialDatabase } from '#test/bench/rows/material-database.ts';
+import { materialPreview } from '#test/bench/rows/material-preview.ts';
 import { memory } from '#test/bench/rows/memory.ts';
 import { meshTools } from '#test/bench/rows/mesh-tools.ts';
 import { nameSearch } from '#test/bench/rows/name-search.ts';
@@ -75,6 +76,7 @@ const ROWS: readonly Row[] = [
   picture,
   textures,
   textureView,
+  materialPreview,
   encodeTextures,
   thumbnails,
   bankView,
