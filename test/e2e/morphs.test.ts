@@ -122,6 +122,6 @@ test('a mesh without such files says so', async () => {
   await open('alone.nif');
   await focused(picture());
   await page.keyboard.press('m');
-  await morphs().getByText('There is no .tri or .egm of the same name beside this mesh.').waitFor();
+  await morphs().getByText('There is no .tri or .egm of the same name beside this mesh').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 });

@@ -42,6 +42,9 @@ interface Asked {
 
 const FIRST: Asked = { file: null };
 const NO_WEIGHTS: ReadonlyMap<string, number> = new Map();
+const NONE_FOUND =
+  'There is no .tri or .egm of the same name beside this mesh, and no morph.dat in a folder of its name below meshes/morphs.';
+
 const NOTHING: FittingMorphs = { morphs: new Map(), notes: [] };
 
 /** The morphs for a document’s meshes, read when they are first shown; at once for a file that has its own. */
@@ -106,7 +109,7 @@ export function useMorphs(document: DocumentState, scene: Scene | null): Morphs 
       if (next !== file) ask({ file: next });
     },
     pick: async () => {
-      const [found] = await pickFiles('.tri,.egm', false);
+      const [found] = await pickFiles('.tri,.egm,.dat', false);
       if (found === undefined) return;
       if (found.size > MOST_HANDED_OVER)
         throw new Error(`${found.name} is ${formatBytes(found.size)}; no file with morphs is as large.`);
@@ -128,7 +131,7 @@ function messageOf(
 ): string {
   if (known === null) return '';
   if (known.error !== null) return describeError(known.error).message;
-  if (known.read?.file === null) return 'There is no .tri or .egm of the same name beside this mesh.';
+  if (known.read?.file === null) return NONE_FOUND;
   if (notes.length > 0) return notes.join(' ');
   return morphs.size === 0 ? 'There are no morphs in this file.' : '';
 }
