@@ -116,8 +116,9 @@ function textOf({ signature, bytes, view, content, end }: PassedChunk): string |
   if (start + 2 > end) return undefined;
   const stop = start + 2 + view.getUint16(start, true);
   if (stop > end) return undefined;
-  const zero = bytes.indexOf(0, start + 2);
-  return byteString(bytes, start + 2, zero < 0 ? stop : Math.min(zero, stop));
+  const text = bytes.subarray(start + 2, stop);
+  const zero = text.indexOf(0);
+  return byteString(text, 0, zero < 0 ? text.length : zero);
 }
 
 /** Position of the text’s length: behind the class, and in a difference behind the number of the field. */

@@ -10,7 +10,10 @@ import { readComponent, type StoredComponent } from './read-component.ts';
 import type { StoredValue } from './stored-values.ts';
 import { valueJson } from './value-json.ts';
 
-/** Values, bytes and nesting of one material. The game’s largest have a few thousand values. */
+/**
+ * Values, bytes and nesting of one material, with all that its parts repeat of their parents. The game’s largest have a few
+ * thousand values.
+ */
 const BUDGET = { nodes: 500_000, bytes: 64 * 1024 * 1024, depth: 100 };
 
 /**
@@ -18,7 +21,7 @@ const BUDGET = { nodes: 500_000, bytes: 64 * 1024 * 1024, depth: 100 };
  * the parts that it refers to or that belong to it. Its parent is the nearest one whose path is known; the components of
  * those between are written with its own, so that nothing is lost.
  * @param row of the table of objects
- * @throws FormatError `cyclic-parents`, `truncated`, and those of `readComponent`, if part of it cannot be read
+ * @throws FormatError `cyclic-parents`, `too-many-parents`, `truncated`, and those of `readComponent`, if part of it cannot be read
  */
 export function compiledMaterial(
   directory: CdbDirectory,
@@ -38,7 +41,7 @@ export function compiledMaterial(
   for (let at = 0; at < rows.length; at += 1) {
     const one = rows[at] ?? 0;
     const components = reader.componentsOf(one);
-    for (const { value } of components) eachReference(value, (id) => add(directory.objectRow.rowOf(id)));
+    for (const id of reader.referencesIn(components)) add(directory.objectRow.rowOf(id));
     for (const edge of directory.edgesTo.of(one)) {
       add(directory.objectRow.rowOf(directory.edges.source[edge] ?? 0));
     }
@@ -67,13 +70,27 @@ class MaterialReader {
     this.#source = source;
   }
 
+  /** The numbers of the objects that components refer to. Counts their values, as parts may share those of a parent. */
+  referencesIn(components: readonly WholeComponent[]): readonly number[] {
+    const found: number[] = [];
+    for (const { value } of components) {
+      eachValue(value, (one) => {
+        this.#spending.takeNodes(1, 0);
+        if (one.kind === 'object') found.push(one.id);
+      });
+    }
+    return found;
+  }
+
   /** An object’s components, each whole. */
   componentsOf(row: number): readonly WholeComponent[] {
     const { components } = this.#directory;
     const { chain, copied } = this.#ancestry(row);
     const byKey = chain.map((one) => {
       const keys = new Map<number, number>();
-      for (const component of this.#directory.componentsOf.of(one)) {
+      const own = this.#directory.componentsOf.of(one);
+      this.#spending.takeNodes(own.length, 0);
+      for (const component of own) {
         keys.set((components.type[component] ?? 0) * 0x10000 + (components.index[component] ?? 0), component);
       }
       return keys;
@@ -145,6 +162,10 @@ class MaterialReader {
         copied = chain.length;
       }
       this.#spending.takeNodes(1, 0);
+      if (chain.length > MOST_PARENTS) {
+        const message = `inherits through more than ${MOST_PARENTS} objects, which no real material does`;
+        throw new FormatError('too-many-parents', message);
+      }
       seen.add(next);
       chain.push(next);
     }
@@ -190,15 +211,16 @@ class MaterialReader {
   }
 
   #component(component: number): StoredComponent {
-    const known = this.#read.get(component);
-    if (known !== undefined) return known;
     const { blockStart, classes } = this.#directory;
     const [start, end] = [blockStart[component], blockStart[component + 1]];
     try {
       if (start === undefined || end === undefined) {
         throw new FormatError('truncated', 'is missing, because the file is cut off before it');
       }
+      // Each time it is written, however often it is read.
       this.#spending.takeBytes(end - start, start);
+      const known = this.#read.get(component);
+      if (known !== undefined) return known;
       const bytes = this.#source.read(start, end - start);
       const read = readComponent({ bytes, base: start }, classes, this.#spending);
       if (read.value.kind !== 'struct') {
@@ -212,18 +234,22 @@ class MaterialReader {
   }
 }
 
+/** No work of the game’s editors has as many steps. */
+const MOST_PARENTS = 100;
+
 /** The only type of edge that loose files are known to have. */
 const OUTER_EDGE = 'BSComponentDB2::OuterEdge';
 
-function eachReference(value: StoredValue, use: (id: number) => void): void {
-  if (value.kind === 'object') use(value.id);
-  else if (value.kind === 'struct') for (const field of value.fields.values()) eachReference(field, use);
-  else if (value.kind === 'ref') eachReference(value.to, use);
-  else if (value.kind === 'list') for (const item of value.items) eachReference(item, use);
+/** A value and all in it. */
+function eachValue(value: StoredValue, use: (one: StoredValue) => void): void {
+  use(value);
+  if (value.kind === 'struct') for (const field of value.fields.values()) eachValue(field, use);
+  else if (value.kind === 'ref') eachValue(value.to, use);
+  else if (value.kind === 'list') for (const item of value.items) eachValue(item, use);
   else if (value.kind === 'map') {
     for (const [key, one] of value.pairs) {
-      eachReference(key, use);
-      eachReference(one, use);
+      eachValue(key, use);
+      eachValue(one, use);
     }
   }
 }

@@ -39,7 +39,8 @@ export interface DeclaredClasses {
 
 /**
  * Reads what a database declares.
- * @throws FormatError `unexpected-value`, `truncated`, `bad-length`, `unknown-version`, `directory-too-large`
+ * @throws FormatError `unexpected-value`, `truncated`, `bad-length`, `unknown-version`, `too-many-classes`,
+ * `directory-too-large`
  */
 export function readDeclarations(source: ByteSource): DeclaredClasses {
   const { value, end } = readGrowing(source, 0, 0, (bytes) => readWithEnd(Declarations, bytes, CONTEXT));
@@ -47,6 +48,11 @@ export function readDeclarations(source: ByteSource): DeclaredClasses {
   if (header.version > NEWEST_VERSION) {
     const message = `is of version ${header.version}, and the newest that Modwright reads is ${NEWEST_VERSION}`;
     throw new FormatError('unknown-version', message, { offset: 8, path: 'header.version' });
+  }
+  const names = classes.reduce((sum, { fields }) => sum + 1 + fields.length, 0);
+  if (names > MOST_NAMES) {
+    const message = `declares ${names} classes and fields, and more than ${MOST_NAMES} are not read`;
+    throw new FormatError('too-many-classes', message, { path: 'types.classCount' });
   }
   const textAt = (at: number): string => stringAt(strings.text, at);
   const byNumber = new Map<number, DeclaredClass>();
@@ -79,23 +85,38 @@ export function typeName({ classOf }: Pick<DeclaredClasses, 'classOf'>, type: nu
 }
 
 /** Bytes that each value of a type takes where it is stored; undefined if they vary, or nothing declares the type. */
-export function storedSize(classes: DeclaredClasses, type: number, depth = 0): number | undefined {
-  if (type >= FIRST_BUILT_IN) return BUILT_IN_SIZE[type];
-  const found = classes.classOf(type);
-  if (found === undefined || found.isUser || depth > DEEPEST) return undefined;
-  let sum = 0;
-  for (const field of found.fields) {
-    const size = storedSize(classes, field.type, depth + 1);
-    if (size === undefined) return undefined;
-    sum += size;
-  }
-  return sum;
+export function storedSize(classes: DeclaredClasses, type: number): number | undefined {
+  // Each class once: thousands of fields of a class of thousands of fields would take forever.
+  const known = new Map<number, number | undefined>();
+  const sizeOf = (one: number, depth: number): number | undefined => {
+    if (one >= FIRST_BUILT_IN) return BUILT_IN_SIZE[one];
+    if (known.has(one)) return known.get(one);
+    const found = classes.classOf(one);
+    if (found === undefined || found.isUser || depth > DEEPEST) return undefined;
+    // A class that has itself as a field has no size.
+    known.set(one, undefined);
+    let sum: number | undefined = 0;
+    for (const field of found.fields) {
+      const size = sizeOf(field.type, depth + 1);
+      sum = size === undefined ? undefined : sum + size;
+      if (sum === undefined) break;
+    }
+    known.set(one, sum);
+    return sum;
+  };
+  return sizeOf(type, 0);
 }
 
 /** Rows of tables are structs of structs of numbers. */
 const DEEPEST = 3;
 
 function stringAt(strings: Uint8Array, at: number): string {
-  const end = strings.indexOf(0, at);
-  return byteString(strings, Math.min(at, strings.length), end < 0 ? strings.length : end);
+  const name = strings.subarray(at, at + LONGEST_NAME);
+  const end = name.indexOf(0);
+  return byteString(name, 0, end < 0 ? name.length : end);
 }
+
+/** Real files declare a few thousand. */
+const MOST_NAMES = 100_000;
+/** Real names have up to 60 bytes; many fields could share one of megabytes. */
+const LONGEST_NAME = 1024;

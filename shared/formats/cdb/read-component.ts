@@ -118,8 +118,7 @@ class ComponentReader {
   }
 
   u32(part: Part): number {
-    const value = this.#view.getUint32(this.#take(part, 4), true);
-    return value;
+    return this.#view.getUint32(this.#take(part, 4), true);
   }
 
   map(isDifference: boolean): StoredMap {
@@ -193,8 +192,9 @@ class ComponentReader {
   #text(part: Part): string {
     const length = this.#view.getUint16(this.#take(part, 2), true);
     const start = this.#take(part, length);
-    const zero = this.#bytes.indexOf(0, start);
-    return byteString(this.#bytes, start, zero < 0 ? start + length : Math.min(zero, start + length));
+    const text = this.#bytes.subarray(start, start + length);
+    const zero = text.indexOf(0);
+    return byteString(text, 0, zero < 0 ? length : zero);
   }
 
   #ref(part: Part, isDifference: boolean): StoredValue {

@@ -127,6 +127,58 @@ test('lists of nothing, and classes in themselves, end at the limits for a mater
   expect(refusal(() => readMade(bytes).material('materials/a.mat'))).toMatch(/^budget-(depth|nodes)/);
 });
 
+test('rows of classes of thousands of fields, each of such a class again, are refused at once', () => {
+  const many = (type: string) => Array.from({ length: 16_000 }, (_, i) => [`f${i}`, type] as const);
+  const classes = [
+    ...CLASSES,
+    { name: 'BSComponentDB2::DBFileIndex::ObjectInfo', fields: many('Demo::A') },
+    { name: 'Demo::A', fields: many('Demo::B') },
+    { name: 'Demo::B', fields: many('null') },
+  ];
+  const started = performance.now();
+  expect(refusal(() => readMade(writeCdb({ ...BRICKS, classes })))).toBe(
+    'unknown-layout: declares a table of BSComponentDB2::DBFileIndex::ObjectInfo with rows of 0 bytes, and Modwright knows 21 and 33 bytes',
+  );
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test('more classes and fields than any real file declares are refused', () => {
+  const fields = Array.from({ length: 15_000 }, () => ['x', 'u8'] as const);
+  const classes = [...CLASSES, ...[...'ABCDEFG'].map((letter) => ({ name: `Demo::${letter}`, fields }))];
+  expect(refusal(() => readMade(writeCdb({ ...BRICKS, classes })))).toMatch(
+    /^too-many-classes: declares 105\d\d\d classes and fields, and more than 100000 are not read$/,
+  );
+});
+
+test('what many parts of a material repeat of one parent counts each time', () => {
+  const parts = Array.from({ length: 3000 }, (_, i) => i + 10);
+  const items = Array.from({ length: 200 }, (_, i) => i);
+  const cdb: MadeCdb = {
+    classes: [...CLASSES, { name: 'Demo::Many', fields: [['Items', 'list']] }],
+    objects: [
+      fileObject(1, 'materials\\a.mat'),
+      partObject(2),
+      ...parts.map((id) => partObject(id, { parent: 2 })),
+    ],
+    components: [{ object: 2, class: 'Demo::Many', value: { fields: { Items: { list: 'u8', items } } } }],
+    edges: parts.map((source) => ({ source, target: 1 })),
+  };
+  expect(refusal(() => readMade(cdb).material('materials/a.mat'))).toMatch(/^budget-nodes/);
+});
+
+test('a chain of parents without end is refused', () => {
+  const ids = Array.from({ length: 200 }, (_, i) => i + 1);
+  const made = readMade({
+    classes: CLASSES,
+    objects: [
+      fileObject(1, 'materials\\a.mat', { parent: 2 }),
+      ...ids.slice(1).map((id) => partObject(id, { parent: id + 1 })),
+    ],
+    components: [],
+  });
+  expect(refusal(() => made.material('materials/a.mat'))).toMatch(/^too-many-parents/);
+});
+
 test('a material that inherits from itself is refused, and others are read', () => {
   const made = readMade({
     ...BRICKS,
