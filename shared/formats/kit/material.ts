@@ -19,7 +19,7 @@ export interface FileMaterial {
   /**
    * The byte changes that set properties; all other bytes stay. A value that is inherited is stated from then on.
    * @param parents absent = only what the file itself holds can be set
-   * @throws UserError `no-such-property`, `bad-value`
+   * @throws UserError `no-such-property`, `bad-value`, `not-editable`
    */
   set(settings: readonly MaterialSetting[], parents?: MaterialParents): readonly ByteChange[];
 }

@@ -20,7 +20,7 @@ import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { addValues } from './add-value.ts';
 import { effectiveValue, matChain, type ObjectHolder } from './chain.ts';
 import { jsonPaths } from './json-field.ts';
-import { textOf } from './json-spans.ts';
+import { type JsonKind, kindOf, textOf } from './json-spans.ts';
 import { matLook } from './look.ts';
 import { type MatFile, type MatObject, matFile } from './model.ts';
 import { parentPaths } from './needed.ts';
@@ -126,6 +126,7 @@ function splicesFor(
     const node = ownValue(found, [...within, axis]);
     if (node === undefined) missing.push([axis, JSON.stringify(spelled(spec, text))]);
     else {
+      if (NOT_SINGLE.has(kindOf(spans, node))) throw notSingle(property);
       const offset = spans.starts[node] ?? 0;
       const before = spans.bytes.subarray(offset, spans.ends[node]);
       changes.push({ offset, before, after: spelledLike(spans, node, text, name) });
@@ -138,6 +139,9 @@ function splicesFor(
   const { type, index } = spec;
   return splicesOf([...changes, addValues(spans, object, { type, index, within, members: missing })]);
 }
+
+/** What a new value must not replace: more than one value, or nobody knows what. */
+const NOT_SINGLE: ReadonlySet<JsonKind> = new Set(['object', 'array', 'deep', 'broken']);
 
 /** The value in the material itself; undefined = it does not state it. */
 function ownValue({ part, spec }: FoundProperty, steps: PropertySpec['steps']): number | undefined {
@@ -215,6 +219,11 @@ function asFloat(value: unknown): unknown {
 
 function noSuchProperty(name: string): UserError {
   return new UserError('no-such-property', `This material has no property “${name}”.`);
+}
+
+function notSingle({ name, path }: MaterialProperty): UserError {
+  const message = `“${name}” is not stored as a single value in this material; edit the file as text.`;
+  return new UserError('not-editable', message, { path });
 }
 
 function notHere({ name, inheritedFrom = 'its parent' }: MaterialProperty): UserError {

@@ -125,6 +125,17 @@ describe('setting a value', () => {
     expect(set(CUP, [setting])).toBe(text(CUP).replace(before, () => after));
   });
 
+  test.each(['{ "Type": "Curve", "Data": { "Keys": "2" } }', '[ "0.25" ]', '0.2.5'])(
+    'one that is stored as %s is not replaced',
+    (stored) => {
+      const other = text(CUP).replace('"0.25"', () => stored);
+      const setting = { name: 'alpha.testThreshold', value: 1 };
+      expect(() => set(new TextEncoder().encode(other), [setting])).toThrow(
+        '“alpha.testThreshold” is not stored as a single value in this material; edit the file as text.',
+      );
+    },
+  );
+
   test('one that is inherited adds its component, laid out as its neighbors', () => {
     const after = set(CUP, [{ name: 'layers[1].textures.normal', value: 'n.dds' }]);
     const added = `,
