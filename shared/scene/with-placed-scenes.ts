@@ -10,6 +10,8 @@ export interface PlacedScene {
 
 /** Triangles of a scene, drawn as often as they are placed: more would stop the window. */
 const MOST_TRIANGLES = 20_000_000;
+/** Meshes of a scene, counted as often as they are placed: each takes memory, however few triangles it has. */
+const MOST_COPIES = 500_000;
 
 /**
  * Adds the meshes of placed files to a scene, each as one mesh with many instances. Meshes that are hidden or have instances
@@ -25,27 +27,27 @@ export function withPlacedScenes(
   const meshes: SceneMesh[] = [...scene.meshes];
   const materials = [...scene.materials];
   const notes = [...scene.notes];
-  /** Where the materials of a placed scene begin. */
-  const firsts = new Map<Scene, number>();
-  let left = MOST_TRIANGLES;
+  const parts = new Map<Scene, PlacedParts>();
+  const left = { triangles: MOST_TRIANGLES, copies: MOST_COPIES };
   for (const file of placed) {
     const found = sceneOf(file);
     if (found === undefined) continue;
+    const { drawn, triangles, first } = parts.get(found.scene) ?? partsOf(found.scene, materials.length);
+    if (!parts.has(found.scene)) {
+      parts.set(found.scene, { drawn, triangles, first });
+      for (const material of found.scene.materials) materials.push(material);
+    }
     const count = file.matrices.length / 16;
-    left -= (count * found.scene.meshes.reduce((sum, { triangles }) => sum + triangles.length, 0)) / 3;
-    if (left < 0) {
-      const message = `places more than ${MOST_TRIANGLES.toLocaleString('en-US')} triangles of other files; the rest is not drawn`;
+    left.triangles -= count * triangles;
+    left.copies -= count * drawn.length;
+    if (left.triangles < 0 || left.copies < 0) {
+      const [most, what] = left.copies < 0 ? [MOST_COPIES, 'meshes'] : [MOST_TRIANGLES, 'triangles'];
+      const message = `places more than ${most.toLocaleString('en-US')} ${what} of other files; the rest is not drawn`;
       notes.push({ block: file.block, message });
       break;
     }
-    const first = firsts.get(found.scene) ?? materials.length;
-    if (!firsts.has(found.scene)) materials.push(...found.scene.materials);
-    firsts.set(found.scene, first);
-    const inner = worldsOf(found.scene.nodes);
     const hidden = scene.nodes[file.node]?.hidden ?? false;
-    for (const mesh of found.scene.meshes) {
-      if (mesh.hidden || mesh.instances !== undefined || mesh.triangles.length === 0) continue;
-      const own = mesh.node < 0 ? mesh.matrix : multiply(inner[mesh.node]!, mesh.matrix);
+    for (const { mesh, own } of drawn) {
       meshes.push({
         ...instancesOf(mesh, file, worlds[file.node], own),
         ...namesOf(found, mesh, file),
@@ -55,6 +57,25 @@ export function withPlacedScenes(
     }
   }
   return { ...scene, meshes, materials, notes };
+}
+
+/** What is drawn of a placed scene, wherever it is placed. */
+interface PlacedParts {
+  readonly drawn: readonly { readonly mesh: SceneMesh; readonly own: Matrix }[];
+  readonly triangles: number;
+  /** Where its materials begin. */
+  readonly first: number;
+}
+
+function partsOf({ meshes, nodes }: Scene, first: number): PlacedParts {
+  const worlds = worldsOf(nodes);
+  const drawn = meshes
+    .filter((mesh) => !mesh.hidden && mesh.instances === undefined && mesh.triangles.length > 0)
+    .map((mesh) => ({
+      mesh,
+      own: mesh.node < 0 ? mesh.matrix : multiply(worlds[mesh.node]!, mesh.matrix),
+    }));
+  return { drawn, triangles: drawn.reduce((sum, { mesh }) => sum + mesh.triangles.length, 0) / 3, first };
 }
 
 function namesOf(
