@@ -4,7 +4,7 @@ import { isFile } from '#main/files/is-folder.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { dataFoldersOf } from '#main/targets/data-folders.ts';
 import type { Target } from '#main/targets/target.ts';
-import { looseDataFile } from '#main/workspace/data-files.ts';
+import { findInAny, looseDataFile } from '#main/workspace/data-files.ts';
 import { UserError } from '#shared/errors.ts';
 import type { GeometryName, GeometryOf } from '#shared/formats/kit/geometry-source.ts';
 import { hex32 } from '#shared/formats/kit/hex-name.ts';
@@ -116,9 +116,9 @@ async function meshesIn(
   // Most are loose in the first folder, and archives take long to read.
   const loose = paths.map((path) => (folders[0] === undefined ? undefined : looseDataFile(folders[0], path)));
   if (loose.every((one) => one !== undefined)) return loose.map((one, i) => meshLocation(paths[i]!, one));
-  const { dataFileFinder } = await import('#main/workspace/data-file-finder.ts');
-  const find = await withPool((pool) => dataFileFinder(folders, { pool, onProgress }));
-  return paths.map((path) => meshLocation(path, find([path])));
+  const { indexFolders } = await import('#main/workspace/index-folders.ts');
+  const extents = await withPool((pool) => indexFolders(folders, { pool, onProgress }));
+  return paths.map((path) => meshLocation(path, findInAny(extents, [path])));
 }
 
 /** Names the plugin with this hash, if it is one of the game's or the one whose folder the mesh is in. */

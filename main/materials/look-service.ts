@@ -1,5 +1,6 @@
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { editedMaterials } from '#main/scenes/edited-materials.ts';
 import type { OwnMaterials } from '#main/scenes/own-materials.ts';
 import type { ReadScene, SceneReader } from '#main/scenes/service.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
@@ -47,7 +48,9 @@ export function createMaterialLooks(
       // As it is now: it may have been edited while the mesh was read.
       const { revision } = document.history;
       const material = materialOf(document);
-      const { parents } = await materialParents(material, workspaces.get(document.address.workspace), files);
+      const { workspace } = document.address;
+      const find = editedMaterials(documents, workspace, workspaces.get(workspace));
+      const { parents } = await materialParents(material, find, files);
       return {
         revision,
         material: material.look(SURFACE, parents),

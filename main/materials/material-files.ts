@@ -1,4 +1,6 @@
-import type { DataFile } from '#main/workspace/data-files.ts';
+import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
+import type { Tasks } from '#main/worker/tasks.ts';
+import type { MaterialFile } from '#main/workspace/find-material-file.ts';
 import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { bytesSource } from '#shared/binary/source.ts';
 import { FormatError, UserError } from '#shared/errors.ts';
@@ -8,7 +10,9 @@ import { openFile } from '#shared/formats/registry.ts';
 /** Real materials have a few hundred bytes, those of Starfield up to some hundred kilobytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Materials that are kept open: an edit of one asks for the same few again. */
-const KEPT = 32;
+const KEPT = 64;
+/** Opening a compiled database takes a second or two. */
+const DEADLINE = 30_000;
 
 /** A material file of Data, or why it cannot be read, as a sentence. */
 export type OpenedMaterial =
@@ -16,15 +20,15 @@ export type OpenedMaterial =
   | { readonly material: undefined; readonly problem: string };
 
 /** Opens material files of Data. */
-export type MaterialFiles = (file: DataFile) => Promise<OpenedMaterial>;
+export type MaterialFiles = (file: MaterialFile) => Promise<OpenedMaterial>;
 
-/** Material files, kept open until they change. */
-export function createMaterialFiles(): MaterialFiles {
+/** Material files, kept open until they change. Threads take those of compiled databases out. */
+export function createMaterialFiles(pool: Pool<Tasks>): MaterialFiles {
   const kept = new Map<string, OpenedMaterial>();
   return async (file) => {
     const known = kept.get(file.key);
     kept.delete(file.key);
-    const opened = known ?? (await open(file));
+    const opened = known ?? (await open(pool, file));
     kept.set(file.key, opened);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
@@ -32,15 +36,25 @@ export function createMaterialFiles(): MaterialFiles {
   };
 }
 
-async function open({ place, shown }: DataFile): Promise<OpenedMaterial> {
+async function open(pool: Pool<Tasks>, file: MaterialFile): Promise<OpenedMaterial> {
+  const { shown } = file;
   try {
-    const { material } = await openFile(bytesSource(readDataFile(place, shown, MAX_BYTES), shown));
+    const { material } = await openFile(bytesSource(await bytesOf(pool, file), shown));
     if (material === undefined) return { material, problem: `“${shown}” is no material.` };
     // Damage shows when it is read.
     material.properties();
     return { material, problem: null };
   } catch (error) {
     if (!(error instanceof FormatError || error instanceof UserError)) throw error;
-    return { material: undefined, problem: `“${shown}” cannot be read: ${error.message}` };
+    const isMissing = error instanceof UserError && error.code === 'file-missing';
+    const problem = isMissing ? error.message : `“${shown}” cannot be read: ${error.message}`;
+    return { material: undefined, problem };
   }
+}
+
+async function bytesOf(pool: Pool<Tasks>, { place, shown: name }: MaterialFile): Promise<Uint8Array> {
+  if (place.kind === 'edited') return place.bytes;
+  if (place.kind !== 'compiled') return readDataFile(place, name, MAX_BYTES);
+  const options = { priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES } as const;
+  return await pool.run('compiled-material', place, options);
 }

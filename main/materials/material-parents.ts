@@ -1,4 +1,4 @@
-import { type DataExtents, findDataFile } from '#main/workspace/data-files.ts';
+import type { FindMaterialFile } from '#main/workspace/find-material-file.ts';
 import type { MaterialParent } from '#shared/contract/materials.ts';
 import type { FileMaterial, MaterialParents } from '#shared/formats/kit/material.ts';
 import { isTemplate } from '#shared/formats/mat/model.ts';
@@ -6,7 +6,7 @@ import { dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { MaterialFiles, OpenedMaterial } from './material-files.ts';
 
-/** Longer chains are no work of the game's editors; they may also be circles. */
+/** Longer chains are no work of the game’s editors; they may also be circles. */
 const MOST_PARENTS = 64;
 
 /** The material files that a material takes values from. */
@@ -22,7 +22,7 @@ export interface FoundParents {
  */
 export async function materialParents(
   material: FileMaterial,
-  data: DataExtents,
+  find: FindMaterialFile,
   files: MaterialFiles,
 ): Promise<FoundParents> {
   const opened = new Map<string, FileMaterial | undefined>();
@@ -31,9 +31,10 @@ export async function materialParents(
   for (const path of queue) {
     const key = foldPath(path);
     if (opened.has(key) || list.length >= MOST_PARENTS) continue;
-    const parent = await openParent(path, data, files);
+    const parent = await openParent(path, find, files);
     opened.set(key, parent.material);
-    // The templates that each material of Starfield ends in are in the game’s database alone; they hold its usual values.
+    // The templates that each material of Starfield ends in are in the game’s database alone. Without it, their values are
+    // the usual ones.
     if (parent.material === undefined && isTemplate(path)) continue;
     list.push({ path, problem: parent.problem });
     queue.push(...(parent.material?.parents() ?? []));
@@ -41,8 +42,12 @@ export async function materialParents(
   return { parents: (path) => opened.get(foldPath(path)), list };
 }
 
-async function openParent(path: string, data: DataExtents, files: MaterialFiles): Promise<OpenedMaterial> {
-  const found = findDataFile(data, dataPaths(path, 'materials'));
+async function openParent(
+  path: string,
+  find: FindMaterialFile,
+  files: MaterialFiles,
+): Promise<OpenedMaterial> {
+  const found = find(dataPaths(path, 'materials'));
   if (found !== undefined) return await files(found);
   return { material: undefined, problem: `“${path}” is not in this Data folder.` };
 }

@@ -1,12 +1,13 @@
 import type { ThreadsOnDemand } from '#main/context/threads.ts';
-import { indexFolder } from '#main/workspace/workspace-index.ts';
+import { materialFileFinder } from '#main/workspace/find-material-file.ts';
+import { indexFolders } from '#main/workspace/index-folders.ts';
 import type { FileMaterial } from '#shared/formats/kit/material.ts';
 import { createMaterialFiles } from './material-files.ts';
 import { type FoundParents, materialParents } from './material-parents.ts';
 
 /**
  * The materials that a material takes values from, in a Data folder on disk.
- * @throws UserError as `indexFolder`
+ * @throws UserError as `indexFolders`
  */
 export async function parentsInData(
   material: FileMaterial,
@@ -14,7 +15,8 @@ export async function parentsInData(
   { withPool }: Pick<ThreadsOnDemand, 'withPool'>,
 ): Promise<FoundParents> {
   if (material.parents().length === 0) return { parents: () => undefined, list: [] };
-  const { signal } = new AbortController();
-  const index = await withPool((pool) => indexFolder(data, [], { pool, signal, progress: () => undefined }));
-  return await materialParents(material, { index }, createMaterialFiles());
+  return await withPool(async (pool) => {
+    const extents = await indexFolders([data], { pool, onProgress: () => undefined });
+    return await materialParents(material, materialFileFinder(...extents), createMaterialFiles(pool));
+  });
 }

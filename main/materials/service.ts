@@ -1,5 +1,6 @@
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import type { Documents } from '#main/documents/service.ts';
+import { editedMaterials } from '#main/scenes/edited-materials.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Input } from '#shared/contract/contract.ts';
 import type { Edited } from '#shared/contract/documents.ts';
@@ -24,7 +25,8 @@ export function createMaterials(
     const material = materialOf(document);
     const { revision } = document.history;
     const workspace = workspaces.get(document.address.workspace);
-    const { parents, list } = await materialParents(material, workspace, files);
+    const find = editedMaterials(documents, document.address.workspace, workspace);
+    const { parents, list } = await materialParents(material, find, files);
     const properties = material.properties(parents);
     return {
       revision,
@@ -45,7 +47,8 @@ export function createMaterials(
   }: Input<'material.set'>): Promise<Edited> {
     const document = documents.get(id);
     const workspace = workspaces.get(document.address.workspace);
-    const { parents } = await materialParents(materialOf(document), workspace, files);
+    const find = editedMaterials(documents, document.address.workspace, workspace);
+    const { parents } = await materialParents(materialOf(document), find, files);
     document.refuseStale(revision);
     // Another edit can have come before this one meanwhile.
     const material = materialOf(document);

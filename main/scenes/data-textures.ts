@@ -1,5 +1,7 @@
 import type { Threads } from '#main/context/threads.ts';
-import { dataFileFinder } from '#main/workspace/data-file-finder.ts';
+import { findInAny } from '#main/workspace/data-files.ts';
+import { materialFileFinder } from '#main/workspace/find-material-file.ts';
+import { indexFolders } from '#main/workspace/index-folders.ts';
 import { sceneImages } from '#shared/scene/images.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import { readImages, type SceneImages } from './scene-images.ts';
@@ -21,7 +23,8 @@ export async function withTextures(
   { pool, onProgress }: Required<Omit<Threads, 'signal'>>,
 ): Promise<Textured> {
   const { signal } = new AbortController();
-  const find = await dataFileFinder(folders, { pool, onProgress });
-  const whole = await withMaterialFiles(pool, find, scene, signal);
+  const extents = await indexFolders(folders, { pool, onProgress });
+  const whole = await withMaterialFiles(pool, materialFileFinder(...extents), scene, signal);
+  const find = (paths: readonly string[]) => findInAny(extents, paths);
   return { scene: whole, ...(await readImages(pool, find, sceneImages(whole), signal)) };
 }

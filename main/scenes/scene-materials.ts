@@ -1,7 +1,7 @@
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { MaterialPlace, ReadMaterials } from '#main/scenes/tasks/read-materials.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
-import type { MaterialFile } from '#main/workspace/find-material-file.ts';
+import type { FindMaterialFile } from '#main/workspace/find-material-file.ts';
 import { UserError } from '#shared/errors.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 import type { Scene, SceneMaterial, SceneNote } from '#shared/scene/scene.ts';
@@ -19,7 +19,7 @@ const MOST_STEPS = 8;
  */
 export async function withMaterialFiles(
   pool: Pool<Tasks>,
-  find: (paths: readonly string[]) => MaterialFile | undefined,
+  find: FindMaterialFile,
   scene: Scene,
   signal: AbortSignal,
 ): Promise<Scene> {

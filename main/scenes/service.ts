@@ -3,13 +3,13 @@ import type { Documents } from '#main/documents/service.ts';
 import { geometryLocations } from '#main/geometry/find-geometry.ts';
 import type { GeometryLocation } from '#main/geometry/tasks/geometry-files.ts';
 import { NO_FILE } from '#main/pool/pool.ts';
-import { findMaterialFile, type MaterialFile } from '#main/workspace/find-material-file.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { Contents } from '#shared/document/pieces.ts';
 import { UserError } from '#shared/errors.ts';
 import { LARGEST_READ } from '#shared/formats/kit/largest-read.ts';
 import type { Handlers } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
+import { editedMaterials } from './edited-materials.ts';
 import type { OwnMaterials } from './own-materials.ts';
 import { withPlacedFiles } from './placed-files.ts';
 import { withMaterialFiles } from './scene-materials.ts';
@@ -68,23 +68,10 @@ export function sceneReader(
     );
     if (contents === undefined) own.keep(address, built.materials);
     const workspace = workspaces.get(address.workspace);
-    const find = (paths: readonly string[]) =>
-      withEdits(documents, address.workspace, findMaterialFile(workspace, paths));
+    const find = editedMaterials(documents, address.workspace, workspace);
     const whole = await withPlacedFiles(context.pool, workspace, built, signal);
     return { revision, geometry, scene: await withMaterialFiles(context.pool, find, whole, signal) };
   };
-}
-
-/** A material file with the unsaved edits of its document, if it is open. */
-function withEdits(
-  documents: Documents,
-  workspace: string,
-  file: MaterialFile | undefined,
-): MaterialFile | undefined {
-  const document = file && documents.find({ workspace, path: file.shown });
-  if (file === undefined || document?.history.dirty !== true) return file;
-  const { source, key } = document;
-  return { ...file, key, place: { kind: 'edited', bytes: Uint8Array.from(source.read(0, source.size)) } };
 }
 
 /** Scenes for the windows to draw. */

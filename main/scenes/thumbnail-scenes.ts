@@ -8,6 +8,7 @@ import { isAboutFile } from '#main/pool/pool.ts';
 import { isTooLarge, type MeshToDraw, TOO_LARGE } from '#main/scenes/tasks/thumbnail-scene.ts';
 import type { ReadTexture } from '#main/textures/service.ts';
 import { type DataExtents, dataFileOf, findDataFile } from '#main/workspace/data-files.ts';
+import type { FindMaterialFile } from '#main/workspace/find-material-file.ts';
 import type { Workspaces } from '#main/workspace/service.ts';
 import type { DataFilePlace } from '#main/workspace/tasks/read-data-file.ts';
 import type { ThumbnailScene } from '#shared/contract/scenes.ts';
@@ -17,6 +18,7 @@ import type { Handlers } from '#shared/rpc/api.ts';
 import { type DataFolder, dataPaths } from '#shared/scene/data-path.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
+import { editedMaterials } from './edited-materials.ts';
 import { withMaterialFiles } from './scene-materials.ts';
 
 const DEADLINE = 15_000;
@@ -91,21 +93,22 @@ export function createThumbnailScenes(
   return {
     'thumbnail.scene': async ({ file: address, known }, { signal }): Promise<ThumbnailScene> => {
       const workspace = workspaces.get(address.workspace);
+      const materials = editedMaterials(documents, address.workspace, workspace);
+      const stampOf = (found: Needs): string => stampOfAll(mesh, workspace, materials, found);
       const mesh = find(address);
       const earlier = needs.get(mesh.key);
-      if (earlier !== undefined && known !== undefined && stampOfAll(mesh, workspace, earlier) === known)
+      if (earlier !== undefined && known !== undefined && stampOf(earlier) === known)
         return { stamp: known, content: { kind: 'same' } };
       const { made, geometry } = await read(mesh, workspace, signal);
       const answer = (content: ThumbnailScene['content'], files: Needs['files'] = []): ThumbnailScene => {
         const found = { files, geometry };
         const bytes = files.reduce((sum, [path]) => sum + 2 * path.length, 2 * mesh.key.length);
         needs.set(mesh.key, found, bytes);
-        return { stamp: stampOfAll(mesh, workspace, found), content };
+        return { stamp: stampOf(found), content };
       };
       if (made.kind === 'needs-geometry') throw new Error('the geometry files were given');
       if (made.kind !== 'scene') return answer(made);
-      const inData = (paths: readonly string[]) => findDataFile(workspace, paths);
-      const scene = await withMaterialFiles(pool, inData, made.scene, signal);
+      const scene = await withMaterialFiles(pool, materials, made.scene, signal);
       return answer({ kind: 'scene', scene }, namesIn(made.scene, scene));
     },
     'thumbnail.texture': async ({ workspace, ...request }, { signal }) =>
@@ -114,9 +117,18 @@ export function createThumbnailScenes(
 }
 
 /** Names the state of a mesh and of the files that it is drawn with. */
-function stampOfAll({ key }: Mesh, places: DataExtents, { files, geometry }: Needs): string {
+function stampOfAll(
+  { key }: Mesh,
+  places: DataExtents,
+  materials: FindMaterialFile,
+  { files, geometry }: Needs,
+): string {
+  const find = (path: string, folder: DataFolder): string | undefined => {
+    const paths = dataPaths(path, folder);
+    return (folder === 'materials' ? materials(paths) : findDataFile(places, paths))?.key;
+  };
   const keys = [
-    ...files.map(([path, folder]) => keyOf(() => findDataFile(places, dataPaths(path, folder))?.key)),
+    ...files.map(([path, folder]) => keyOf(() => find(path, folder))),
     ...geometry.map((name) => keyOf(() => JSON.stringify(geometryLocation(places, name).place))),
   ];
   return createHash('sha256')

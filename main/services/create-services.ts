@@ -124,7 +124,7 @@ export function createServices(options: ServicesOptions): Services {
   const documents = createDocuments(context, workspaces, jobs, store);
   const archives = createArchives(context, roots, jobs, workspaces);
   const readTexture = textureReader(context, workspaces);
-  const materialFiles = createMaterialFiles();
+  const materialFiles = createMaterialFiles(context.pool);
   const ownMaterials = createOwnMaterials();
   const readScene = sceneReader(context, documents, workspaces, ownMaterials);
   const animations = createAnimations(context, documents, workspaces);

@@ -12,6 +12,8 @@ const LOADERS = {
   'compare-documents': async () =>
     (await import('#main/compare/tasks/compare-documents.ts')).compareDocuments,
   'compare-ranges': async () => (await import('#main/repack/tasks/copy-ranges.ts')).compareRanges,
+  'compiled-material': async () =>
+    (await import('#main/workspace/tasks/compiled-material.ts')).readCompiledMaterial,
   'convert-files': async () => (await import('#main/convert/tasks/convert-orders.ts')).convertFiles,
   'convert-group': async () => (await import('#main/precombined/tasks/convert-group.ts')).convertGroup,
   'convert-scene': async () => (await import('#main/convert/tasks/convert-scene.ts')).convertScene,

@@ -44,6 +44,15 @@ export function findDataFile(
   return undefined;
 }
 
+/** Finds a file in the first of several Data folders that has it. */
+export function findInAny(extents: readonly DataExtents[], paths: readonly string[]): DataFile | undefined {
+  for (const places of extents) {
+    const found = findDataFile(places, paths);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The file at an address, or the copy in the mod folder that replaces it. */
 export function dataFileOf({ modFolder }: Pick<Workspace, 'modFolder'>, file: ResolvedFile): DataFile {
   const { shown } = file;

@@ -1,23 +1,34 @@
 import type { CompiledPlace, MaterialFilePlace } from '#main/workspace/tasks/compiled-material.ts';
 import { nameOf, nodeAt } from '#shared/workspace/tree-paths.ts';
-import { type DataExtents, type DataFile, findDataFile } from './data-files.ts';
+import { type DataExtents, type DataFile, findDataFile, findInAny } from './data-files.ts';
 
-/** A file of Data, or a material that Data may have in a compiled database only. */
+/** A file of Data, a material that Data may have in a compiled database only, or an open one with its unsaved edits. */
 export interface MaterialFile extends Omit<DataFile, 'place'> {
   readonly place: MaterialFilePlace;
 }
 
+/** Finds the first of several paths that is a material of Data. */
+export type FindMaterialFile = (paths: readonly string[]) => MaterialFile | undefined;
+
 /**
- * Finds a material as `findDataFile` does, and if Data has no such file, says where its compiled databases are: Starfield
- * has its materials only there. Whether they have it shows when it is read.
+ * Finds materials as `findDataFile` does, and if Data has no such file, says where its compiled databases are: Starfield has
+ * its materials only there. Whether they have it shows when it is read. Databases are looked for once, so that a finder is
+ * for one job.
+ * @param extents earlier ones win
  */
-export function findMaterialFile(places: DataExtents, paths: readonly string[]): MaterialFile | undefined {
-  const stored = findDataFile(places, paths);
-  if (stored !== undefined) return stored;
-  const path = paths.find((one) => /\.mat$/i.test(one));
-  if (path === undefined) return undefined;
-  const found = databasesIn(places);
-  if (found.length === 0) return undefined;
+export function materialFileFinder(...extents: readonly DataExtents[]): FindMaterialFile {
+  let databases: readonly DataFile[] | undefined;
+  return (paths) => {
+    const stored = findInAny(extents, paths);
+    if (stored !== undefined) return stored;
+    const path = paths.find((one) => /\.mat$/i.test(one));
+    if (path === undefined) return undefined;
+    databases ??= extents.flatMap(databasesIn);
+    return databases.length === 0 ? undefined : compiledIn(databases, path);
+  };
+}
+
+function compiledIn(found: readonly DataFile[], path: string): MaterialFile {
   const databases: CompiledPlace['databases'] = found.map(({ place, shown }) => ({ place, name: shown }));
   return {
     shown: path,

@@ -1,5 +1,6 @@
+import type { TaskContext } from '#main/pool/task.ts';
 import type { ByteSource } from '#shared/binary/source.ts';
-import { UserError } from '#shared/errors.ts';
+import { FormatError, UserError } from '#shared/errors.ts';
 import { readCdb } from '#shared/formats/cdb/cdb-directory.ts';
 import { compiledMaterial } from '#shared/formats/cdb/compiled-material.ts';
 import { MaterialFinder } from '#shared/formats/cdb/material-finder.ts';
@@ -25,28 +26,52 @@ export interface CompiledPlace {
   readonly path: string;
 }
 
+/** The text of a material of a compiled database. @throws as `readMaterialFile` */
+export function readCompiledMaterial(place: CompiledPlace, context: TaskContext): Uint8Array<ArrayBuffer> {
+  const bytes = compiledText(place);
+  context.transfer(bytes.buffer);
+  return bytes;
+}
+
 /**
  * Reads a material file, or makes its text out of a database. A database that an archive has packed is unpacked into memory.
  * @param name for messages
- * @throws as `readDataFile`; UserError `file-missing` if no database has it
+ * @throws as `readDataFile`; UserError `file-missing` if no database has it, or what is wrong with one that may have it
  */
 export function readMaterialFile(place: MaterialFilePlace, name: string, limit: number): Uint8Array {
   if (place.kind === 'edited') return place.bytes;
   if (place.kind !== 'compiled') return readDataFile(place, name, limit);
-  const { databases, path } = place;
-  for (const database of databases) {
-    const { cdb, content, close } = openDatabase(database.place, database.name);
+  return compiledText(place);
+}
+
+/** A damaged database hides none of the others: it counts only if no other has the material. */
+function compiledText({ databases, path }: CompiledPlace): Uint8Array<ArrayBuffer> {
+  let problem: UserError | undefined;
+  for (const { place, name } of databases) {
     try {
-      const entry = cdb.finder.find(path);
-      const row = entry === undefined ? undefined : cdb.finder.rows[entry];
-      if (row === undefined) continue;
-      return new TextEncoder().encode(compiledMaterial(cdb.directory, cdb.finder, content, row));
-    } finally {
-      close();
+      const text = textIn(place, name, path);
+      if (text !== undefined) return new TextEncoder().encode(text);
+    } catch (error) {
+      if (!(error instanceof FormatError || error instanceof UserError)) throw error;
+      const message = error instanceof UserError ? error.message : `“${name}” ${error.message}.`;
+      problem ??= new UserError(error.code, message, { path: name });
     }
   }
-  const names = databases.map((database) => `“${database.name}”`).join(', ');
+  if (problem !== undefined) throw problem;
+  const names = databases.map(({ name }) => `“${name}”`).join(', ');
   throw new UserError('file-missing', `“${path}” is not in ${names}.`, { path });
+}
+
+/** The text of a material in a database; undefined if that does not have it. */
+function textIn(place: DataFilePlace, name: string, path: string): string | undefined {
+  const { cdb, content, close } = openDatabase(place, name);
+  try {
+    const entry = cdb.finder.find(path);
+    const row = entry === undefined ? undefined : cdb.finder.rows[entry];
+    return row === undefined ? undefined : compiledMaterial(cdb.directory, cdb.finder, content, row);
+  } finally {
+    close();
+  }
 }
 
 interface OpenDatabase {

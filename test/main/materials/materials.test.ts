@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#shared/rpc/api.ts';
+import { writeCdb } from '#test/fixtures/cdb/cdb-writer.ts';
+import { BRICKS } from '#test/fixtures/cdb/made-materials.ts';
 import { cupObjects, matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { bgsm2 } from '#test/fixtures/materials.ts';
 import { textArchive, Workbench } from '#test/support/workbench.ts';
@@ -103,6 +105,42 @@ test('a material of Starfield has the values of its parents in Data, and setting
   const { label } = await client.request('document.undo', { document });
   expect(label).toBe('Set “Alpha test threshold” to 0.5');
   expect(await bytesOf(document)).toEqual(matBytes([{ name: 'Red', parent: base }]));
+});
+
+test('a material has the values of parents in the compiled database, and of those with unsaved edits', async () => {
+  bench.put('Materials/materialsbeta.cdb', writeCdb(BRICKS));
+  const bricks = 'Materials\\Walls\\Bricks.mat';
+  bench.put('Materials/base.mat', matBytes([{ name: 'Base', parent: bricks }]));
+  bench.put('Materials/red.mat', matBytes([{ name: 'Red', parent: 'Materials\\base.mat' }]));
+  const document = await open('Materials/red.mat');
+  const read = async () => await client.request('material.read', { document });
+  const threshold = async () => (await read()).properties.find(({ name }) => name === 'alpha.testThreshold');
+  expect(await threshold()).toMatchObject({ value: 0.5, inheritedFrom: bricks });
+  expect((await read()).parents).toEqual([
+    { path: 'Materials\\base.mat', problem: null },
+    { path: bricks, problem: null },
+    { path: 'materials\\layered\\root\\layeredmaterials.mat', problem: null },
+    ...['layers', 'materials', 'texturesets'].map((name) => ({
+      path: `materials\\layered\\root\\${name}.mat`,
+      problem: null,
+    })),
+  ]);
+  const base = await open('Materials/base.mat');
+  const settings = [{ name: 'alpha.testThreshold', value: 0.75 }];
+  await client.request('material.set', { document: base, settings });
+  expect(await threshold()).toMatchObject({ value: 0.75, inheritedFrom: 'Materials\\base.mat' });
+});
+
+test('a parent that is nowhere is named with the database that was asked', async () => {
+  bench.put('Materials/materialsbeta.cdb', writeCdb(BRICKS));
+  bench.put('Materials/red.mat', matBytes([{ name: 'Red', parent: 'Materials\\gone.mat' }]));
+  const { parents } = await client.request('material.read', { document: await open('Materials/red.mat') });
+  expect(parents).toEqual([
+    {
+      path: 'Materials\\gone.mat',
+      problem: '“materials/gone.mat” is not in “Materials/materialsbeta.cdb”.',
+    },
+  ]);
 });
 
 test('a parent that is damaged is left out, with the reason', async () => {

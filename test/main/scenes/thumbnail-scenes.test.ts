@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ThumbnailScene } from '#shared/contract/scenes.ts';
 import type { WorkspaceInfo } from '#shared/contract/workspace.ts';
+import { writeCdb } from '#test/fixtures/cdb/cdb-writer.ts';
+import { BRICKS } from '#test/fixtures/cdb/made-materials.ts';
 import { cubeNif } from '#test/fixtures/nif/cube-nif.ts';
 import { cart } from '#test/fixtures/sample/cart.ts';
 import { crate } from '#test/fixtures/sample/crate.ts';
@@ -61,6 +63,20 @@ describe('the scene of a thumbnail', () => {
     const { meshes, shapes } = sceneOf(await ask('meshes/cart.nif'));
     expect(meshes).toEqual([]);
     expect(shapes.length).toBeGreaterThan(0);
+  });
+
+  test('has materials of the compiled database, and is drawn again when that changes', async () => {
+    bench.put('meshes/wall.nif', cubeNif('Materials\\Walls\\Bricks.mat'));
+    bench.put('materials/materialsbeta.cdb', writeCdb(BRICKS));
+    info = await bench.open();
+    const first = await ask('meshes/wall.nif');
+    expect(sceneOf(first).materials[0]!.textures.diffuse).toBe('Data\\Textures\\Walls\\Bricks_color.dds');
+    expect(await kindOf('meshes/wall.nif', first.stamp)).toBe('same');
+    const copy = join(info.modFolder, 'materials', 'materialsbeta.cdb');
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, writeCdb({ ...BRICKS, objects: [], components: [], edges: [] }));
+    const changed = await ask('meshes/wall.nif', first.stamp);
+    expect(sceneOf(changed).materials[0]!.textures.diffuse).toBe('');
   });
 
   test('comes from an archive, too', async () => {

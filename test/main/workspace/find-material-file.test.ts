@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findMaterialFile, type MaterialFile } from '#main/workspace/find-material-file.ts';
+import { type MaterialFile, materialFileFinder } from '#main/workspace/find-material-file.ts';
 import { readMaterialFile } from '#main/workspace/tasks/compiled-material.ts';
 import { indexFolder, type WorkspaceIndex } from '#main/workspace/workspace-index.ts';
 import { writeCdb } from '#test/fixtures/cdb/cdb-writer.ts';
@@ -29,13 +29,13 @@ function textOf(file: MaterialFile | undefined): string {
 
 test('a material that is no file is read from the compiled database of the Data folder', async () => {
   const index = await dataWith({ 'Materials/MaterialsBeta.cdb': writeCdb(BRICKS) });
-  const found = findMaterialFile({ index }, [WALL]);
+  const found = materialFileFinder({ index })([WALL]);
   expect(found).toMatchObject({ shown: WALL, source: 'Materials/MaterialsBeta.cdb' });
   expect(JSON.parse(textOf(found))).toMatchObject({ Objects: { length: 4 } });
-  expect(() => textOf(findMaterialFile({ index }, ['materials/none.mat']))).toThrow(
+  expect(() => textOf(materialFileFinder({ index })(['materials/none.mat']))).toThrow(
     '“materials/none.mat” is not in “Materials/MaterialsBeta.cdb”.',
   );
-  expect(findMaterialFile({ index }, ['materials/walls/bricks.bgsm'])).toBeUndefined();
+  expect(materialFileFinder({ index })(['materials/walls/bricks.bgsm'])).toBeUndefined();
 });
 
 test('a loose material comes before the database, and a creation’s database before the game’s', async () => {
@@ -49,14 +49,24 @@ test('a loose material comes before the database, and a creation’s database be
     'materials/materialsbeta.cdb': writeCdb(BRICKS),
     'materials/creations/sfbgs001/materialsbeta.cdb': creation,
   });
-  expect(textOf(findMaterialFile({ index }, [WALL]))).toBe('{"Version": 1}');
-  expect(textOf(findMaterialFile({ index }, ['materials/walls/bricksmossy.mat']))).toContain(
+  expect(textOf(materialFileFinder({ index })([WALL]))).toBe('{"Version": 1}');
+  expect(textOf(materialFileFinder({ index })(['materials/walls/bricksmossy.mat']))).toContain(
     'Of the creation',
   );
-  expect(textOf(findMaterialFile({ index }, ['materials/layered/root/layers.mat']))).toContain('"layers"');
+  expect(textOf(materialFileFinder({ index })(['materials/layered/root/layers.mat']))).toContain('"layers"');
+});
+
+test('a damaged database of a creation hides no material of the game', async () => {
+  const creation = 'materials/creations/sfbgs001/materialsbeta.cdb';
+  const index = await dataWith({
+    'materials/materialsbeta.cdb': writeCdb(BRICKS),
+    [creation]: writeCdb(BRICKS).subarray(0, 100),
+  });
+  expect(JSON.parse(textOf(materialFileFinder({ index })([WALL])))).toMatchObject({ Objects: { length: 4 } });
+  expect(() => textOf(materialFileFinder({ index })(['materials/none.mat']))).toThrow(`“${creation}” `);
 });
 
 test('without a database a missing material stays missing', async () => {
   const index = await dataWith({ 'readme.txt': 'nothing' });
-  expect(findMaterialFile({ index }, [WALL])).toBeUndefined();
+  expect(materialFileFinder({ index })([WALL])).toBeUndefined();
 });
