@@ -113,7 +113,7 @@ export async function loadTextures(
     if (path === '') return;
     const source = await get(path, kind, byName);
     if (source === null) missing();
-    else hold(kind === 'environment' ? source.clone() : withUvTransform(source, material), use);
+    else hold(kind === 'environment' ? sharedPixels(source) : withUvTransform(source, material), use);
   };
   const { diffuse, normal, glow, specular } = material.textures;
   const { glowByName = '', refraction = 0 } = material;
@@ -231,11 +231,18 @@ export function isCheckered({ userData }: Material): boolean {
 
 /** A texture of its own for a material: placed as that says, with pixels shared. */
 export function withUvTransform(source: Texture, { uvOffset, uvScale, wrap }: SceneMaterial): Texture {
-  const texture = source.clone();
+  const texture = sharedPixels(source);
   texture.offset.set(...uvOffset);
   texture.repeat.set(...uvScale);
   texture.wrapS = wrap[0] ? RepeatWrapping : ClampToEdgeWrapping;
   texture.wrapT = wrap[1] ? RepeatWrapping : ClampToEdgeWrapping;
-  texture.needsUpdate = true;
+  return texture;
+}
+
+/** A copy of a texture. three.js’s own `clone` calls the pixels new, so that they are sent to the GPU again with each edit. */
+function sharedPixels(source: Texture): Texture {
+  const { version } = source.source;
+  const texture = source.clone();
+  texture.source.version = version;
   return texture;
 }

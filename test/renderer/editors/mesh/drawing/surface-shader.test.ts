@@ -1,7 +1,12 @@
 import { DataTexture, MeshPhongMaterial, ShaderLib, type WebGLProgramParametersWithUniforms } from 'three';
 import { expect, test } from 'vitest';
 import { PIECES, type PieceName } from '#renderer/editors/mesh/drawing/shader-pieces.ts';
-import { loadTextures, shaderOf, surfaceMaterial } from '#renderer/editors/mesh/drawing/surface-material.ts';
+import {
+  loadTextures,
+  shaderOf,
+  surfaceMaterial,
+  withUvTransform,
+} from '#renderer/editors/mesh/drawing/surface-material.ts';
 import { SurfaceShader } from '#renderer/editors/mesh/drawing/surface-shader.ts';
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
@@ -130,4 +135,14 @@ test('surfaces of real meshes need no shader of their own until their textures a
       made.dispose();
     }
   }
+});
+
+test('a texture of another surface does not send its pixels to the GPU again', () => {
+  const source = new DataTexture(new Uint8Array(4), 1, 1);
+  source.needsUpdate = true;
+  const { version } = source.source;
+  const own = withUvTransform(source, { ...PLAIN, uvScale: [2, 3] });
+  expect(own.source).toBe(source.source);
+  expect(own.version).toBeGreaterThan(0);
+  expect(own.source.version).toBe(version);
 });
