@@ -11,6 +11,8 @@ import type { MaterialQuestion } from '#shared/materials/material-batch.ts';
 export interface TypedValue {
   /** Of the property; '' = not typed yet. */
   readonly name: string;
+  /** Whether the name is typed: it may begin like one of the list. */
+  readonly isTyped: boolean;
   readonly by: Assignment['by'];
   readonly text: string;
 }
@@ -23,7 +25,7 @@ export interface MaterialDraft {
   readonly paths: readonly string[] | null;
 }
 
-const START: MaterialDraft = { where: '', values: [{ name: 'twoSided', by: '=', text: '' }], paths: null };
+const START: MaterialDraft = { where: '', values: [newValue('twoSided')], paths: null };
 
 export const useMaterialDraft = create<MaterialDraft>()(() => START);
 
@@ -43,6 +45,11 @@ export function showMaterialBatch(paths: readonly string[] | null): void {
 export const KNOWN_PROPERTIES: ReadonlyMap<string, { readonly label: string; readonly doc?: string }> =
   new Map(Object.values(PROPERTY_TABLES).flatMap((groups) => Object.values(groups).flatMap(Object.entries)));
 
+/** A value that is not typed yet. */
+export function newValue(name: string): TypedValue {
+  return { name, isTyped: false, by: '=', text: '' };
+}
+
 /** The draft as a question for the services. */
 export function materialQuestion({
   where,
@@ -55,7 +62,7 @@ export function materialQuestion({
 }
 
 /** What is wrong with a value, as a message; null = nothing, or it is empty. */
-export function valueProblem({ name, by, text }: TypedValue): string | null {
+export function valueProblem({ name, by, text }: Pick<TypedValue, 'name' | 'by' | 'text'>): string | null {
   if (text.trim() === '' || name.trim() === '') return null;
   try {
     parseAssignment(`${name.trim()}${by}${text}`);

@@ -4,7 +4,13 @@ import { type Choice, Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import type { Assignment } from '#shared/materials/assign-values.ts';
 import styles from './batch-side.module.css';
-import { KNOWN_PROPERTIES, type TypedValue, useMaterialDraft, valueProblem } from './material-draft.ts';
+import {
+  KNOWN_PROPERTIES,
+  newValue,
+  type TypedValue,
+  useMaterialDraft,
+  valueProblem,
+} from './material-draft.ts';
 
 /** Stands for properties that are typed by name, such as those of .mat files. */
 const OTHER = '';
@@ -42,7 +48,7 @@ export function MaterialRows({ onEnter }: { readonly onEnter: () => void }): Rea
         kind="quiet"
         icon="add"
         className={styles.more}
-        onClick={() => put([...values, { name: 'alpha', by: '=', text: '' }])}
+        onClick={() => put([...values, newValue('alpha')])}
       >
         {values.length === 0 ? 'Set a value' : 'Set another value'}
       </Button>
@@ -61,7 +67,7 @@ function MaterialRow({
   readonly onRemove: () => void;
   readonly onEnter: () => void;
 }): ReactNode {
-  const { name, by, text } = value;
+  const { name, isTyped, by, text } = value;
   const known = KNOWN_PROPERTIES.get(name);
   const label = known?.label ?? 'value';
   const problem = valueProblem(value);
@@ -70,11 +76,11 @@ function MaterialRow({
       <div className={styles.row}>
         <Select
           label="Value to set"
-          value={known === undefined ? OTHER : name}
+          value={isTyped ? OTHER : name}
           choices={PROPERTIES}
-          onChange={(next) => onChange({ name: next })}
+          onChange={(next) => onChange({ name: next, isTyped: next === OTHER })}
         />
-        {known === undefined && (
+        {isTyped && (
           <TextField
             label="Name of the value"
             placeholder="such as specularColor.r"
