@@ -61,7 +61,7 @@ function Preview({ document, active }: EditorProps): ReactNode {
   const path = useMeshOf(address.path);
   const mesh = useMeshAddress(address.workspace, path);
   const { scene, isUser, error, retry } = usePreviewScene(id, shape, path, mesh);
-  const { look, error: unread } = useLook(document, mesh);
+  const { look, error: unread } = useLook(document, mesh, scene);
   const [canvas, setCanvas] = useState<SceneCanvasHandle | null>(null);
   const stage = (): Stage | null => canvas?.stage ?? null;
   const camera = `preview ${id}`;

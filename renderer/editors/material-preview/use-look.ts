@@ -4,6 +4,7 @@ import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { MaterialLook } from '#shared/contract/material-looks.ts';
+import type { Scene } from '#shared/scene/scene.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 
 export interface LookRead {
@@ -15,10 +16,14 @@ export interface LookRead {
 
 const NONE: LookRead = { look: null, error: null };
 
-/** The look of a material as it is edited, also of the surfaces of a mesh that name it. */
+/**
+ * The look of a material as it is edited, also of the surfaces of a mesh that name it.
+ * @param scene of the mesh, by whose indices its surfaces are told; null = not read yet
+ */
 export function useLook(
   { id, revision }: Pick<DocumentState, 'id' | 'revision'>,
   mesh: FileAddress | null,
+  scene: Scene | null,
 ): LookRead {
   const client = useClient();
   const key = `${id} ${mesh === null ? '' : addressKey(mesh)}`;
@@ -36,10 +41,12 @@ export function useLook(
     reader.current = current;
     return () => current.end();
   }, [client, id, key]);
+  // Until the mesh is read, it would be read twice; when it is edited, it can have other indices.
+  const surfaces = mesh === null ? 'a shape' : scene;
   useEffect(() => {
     void key;
     void revision;
-    reader.current?.ask();
-  }, [key, revision]);
+    if (surfaces !== null) reader.current?.ask();
+  }, [key, revision, surfaces]);
   return read.key === key ? read : NONE;
 }

@@ -49,6 +49,10 @@ export function useEditedMaterials(
     };
   }, [id]);
   const now = materials.map((state) => `${state.id} ${state.revision} ${state.dirty}`).join('\n');
+  // Looks are by index in the scene, and another scene can have other indices.
+  useEffect(() => {
+    if (scene !== null) for (const { reader } of followed.current.values()) reader.ask();
+  }, [scene]);
   useEffect(() => {
     void now;
     const { materials, address, reload } = latest.current;
