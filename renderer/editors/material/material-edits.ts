@@ -33,7 +33,7 @@ export function createMaterialEdits(
   now: () => number,
 ): MaterialEdits {
   let gesture: Gesture | null = null;
-  let next: MaterialSetting | null = null;
+  let next: { readonly setting: MaterialSetting; readonly of: Gesture } | null = null;
   let running: Promise<void> | null = null;
 
   function gestureOf(name: string, isDrag: boolean, isNumber = true): Gesture {
@@ -57,10 +57,10 @@ export function createMaterialEdits(
   }
 
   /** Sends the latest value until there is no newer one. */
-  async function sendAll(of: Gesture): Promise<void> {
-    for (let setting = next; setting !== null; setting = next) {
+  async function sendAll(): Promise<void> {
+    for (let latest = next; latest !== null; latest = next) {
       next = null;
-      await send(setting, of);
+      await send(latest.setting, latest.of);
     }
   }
 
@@ -73,9 +73,8 @@ export function createMaterialEdits(
       await send({ name, value }, of);
     },
     async drag(name, value) {
-      const of = gestureOf(name, true);
-      next = { name, value };
-      running ??= sendAll(of).finally(() => {
+      next = { setting: { name, value }, of: gestureOf(name, true) };
+      running ??= sendAll().finally(() => {
         running = null;
       });
       await running;

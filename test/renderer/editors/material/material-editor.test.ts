@@ -143,6 +143,16 @@ describe('edits', () => {
     expect(new Set(sent.map(({ gesture }) => gesture)).size).toBe(2);
   });
 
+  test('a drag that begins before the last one is answered is a step of its own', async () => {
+    const { edits, sent } = bench();
+    const moves = [edits.drag('alpha', 1), edits.drag('alpha', 2), edits.set('alpha', 3)];
+    moves.push(edits.drag('smoothness', 4));
+    await Promise.all(moves);
+    const of = (value: number) => sent.find((one) => one.value === value)?.gesture;
+    expect(of(1)).toBe(of(3));
+    expect(of(4)).not.toBe(of(1));
+  });
+
   test('a drag that is cancelled is undone, and one that changed nothing is not', async () => {
     const { edits, sent } = bench();
     void edits.drag('alpha', 1);
