@@ -13,7 +13,7 @@ export interface NumberFieldProps {
   readonly onRefuse?: ((text: string) => void) | undefined;
   /** While dragging, for previews. */
   readonly onScrub?: ((value: number) => void) | undefined;
-  /** Escape ended the drag: the value is to be the one before it. */
+  /** The drag ended by Escape, or where it began: the value is to be the one before it. */
   readonly onScrubCancel?: (() => void) | undefined;
   /** One arrow key or one pixel of dragging; Shift a tenth, Ctrl ten times. Default 1. */
   readonly step?: number;
@@ -59,6 +59,8 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     if (drag.current === null) setDraft(null);
     void value;
   }, [value]);
+  // A field that is gone must not take Escape.
+  useEffect(() => () => drag.current?.ends.abort(), []);
 
   const shown = draft ?? (value === null ? '' : numberText(value));
   const parsed = draft === null ? value : evaluate(draft, value);
@@ -128,6 +130,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
     }
     setDraft(null);
     if (done.value !== done.from) onCommit(done.value);
+    else onScrubCancel?.();
   };
 
   return (
