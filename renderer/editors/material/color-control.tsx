@@ -22,17 +22,32 @@ const PARTS = ['red', 'green', 'blue'] as const;
 export function ColorControl(props: ColorControlProps): ReactNode {
   const { label, value, disabled, onSet, onDrag, onEnd, onCancel, onRefuse } = props;
   const picker = useRef<HTMLInputElement>(null);
+  /** The color before it was mixed: a darker one on the way must not take its brightness. */
+  const mixed = useRef<Rgb | null>(null);
   useEffect(() => {
     // React's own change event comes for every color on the way.
     const element = picker.current;
-    element?.addEventListener('change', onEnd);
-    return () => element?.removeEventListener('change', onEnd);
+    const end = (): void => {
+      mixed.current = null;
+      onEnd();
+    };
+    element?.addEventListener('change', end);
+    element?.addEventListener('blur', end);
+    return () => {
+      element?.removeEventListener('change', end);
+      element?.removeEventListener('blur', end);
+    };
   }, [onEnd]);
   const by = brightness(value);
-  const take = (text: string, act: (color: Rgb) => void): void => {
+  const mix = (text: string): void => {
+    mixed.current ??= value;
+    const color = ofHex(text, mixed.current);
+    if (color !== null) onDrag(color);
+  };
+  const commit = (text: string): void => {
     const color = ofHex(text, value);
     if (color === null) onRefuse(text);
-    else if (hexOf(color) !== hexOf(value)) act(color);
+    else if (hexOf(color) !== hexOf(value)) onSet(color);
   };
   const withPart = (index: number, part: number): Rgb => {
     const [r, g, b] = value.map((old, at) => (at === index ? part : old));
@@ -47,8 +62,7 @@ export function ColorControl(props: ColorControlProps): ReactNode {
         className={styles.swatch}
         disabled={disabled}
         value={hexOf(value).toLowerCase()}
-        onChange={(event) => take(event.target.value, onDrag)}
-        onBlur={onEnd}
+        onChange={(event) => mix(event.target.value)}
       />
       <TextField
         label={`${label}: hex`}
@@ -56,7 +70,7 @@ export function ColorControl(props: ColorControlProps): ReactNode {
         className={styles.hex}
         disabled={disabled}
         value={hexOf(value)}
-        onCommit={(text) => take(text, onSet)}
+        onCommit={commit}
       />
       <span className={styles.parts}>
         {PARTS.map((part, index) => (
