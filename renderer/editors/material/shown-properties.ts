@@ -38,6 +38,24 @@ export function shownGroups(
   );
 }
 
+/** A material with the objects of the last one where they are equal: only rows that differ are drawn again. */
+export function keepingSame(old: ReadMaterial | null, next: ReadMaterial): ReadMaterial {
+  if (old === null) return next;
+  const known = new Map(old.properties.map((property) => [property.name, property]));
+  const stored = Object.entries(next.stored).map(
+    ([name, value]) => [name, same(old.stored[name], value)] as const,
+  );
+  return {
+    ...next,
+    properties: next.properties.map((property) => same(known.get(property.name), property)),
+    stored: Object.fromEntries(stored),
+  };
+}
+
+function same<T>(old: T | undefined, next: T): T {
+  return old !== undefined && JSON.stringify(old) === JSON.stringify(next) ? old : next;
+}
+
 /** Whether a value is the material's own: it differs from what it was made from, what it inherits, or what is stored. */
 export function isOwn(material: ReadMaterial, { name, inheritedFrom }: MaterialProperty): boolean {
   const { parents, stored, base } = material;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from '#renderer/host/client-context.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
+import { keepingSame } from './shown-properties.ts';
 
 export interface MaterialNow {
   /** Keeps the last result until the next arrives, so that an edit does not remove the field the user is in. */
@@ -20,7 +21,10 @@ export function useMaterial({ id, revision }: DocumentState): MaterialNow {
   useEffect(() => {
     const controller = new AbortController();
     client.request('material.read', { document: id }, { signal: controller.signal }).then(
-      (material) => !controller.signal.aborted && setKnown({ id, material, error: null }),
+      (material) => {
+        if (controller.signal.aborted) return;
+        setKnown((old) => ({ id, material: keepingSame(old.material, material), error: null }));
+      },
       (error: unknown) => !controller.signal.aborted && setKnown({ id, material: null, error }),
     );
     void revision;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { brightness, hexOf, ofHex } from '#renderer/editors/material/color-values.ts';
 import { createMaterialEdits } from '#renderer/editors/material/material-edits.ts';
-import { aboutProperty, isOwn, shownGroups, valueText } from '#renderer/editors/material/shown-properties.ts';
+import { aboutProperty, isOwn, keepingSame, shownGroups, valueText } from '#renderer/editors/material/shown-properties.ts';
 import { spelledPath } from '#renderer/editors/material/texture-path.ts';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty } from '#shared/formats/kit/material.ts';
@@ -59,6 +59,21 @@ describe('shown properties', () => {
     const inherited = property('color', { inheritedFrom: 'a.mat' });
     const child = material([inherited, ALPHA], { kind: 'MAT', parents: [{ path: 'a.mat', problem: null }] });
     expect([isOwn(child, inherited), isOwn(child, ALPHA)]).toEqual([false, true]);
+  });
+
+  test('properties that are as before stay the same objects, so that their rows are not drawn again', () => {
+    const color = property('color', { control: { kind: 'color' }, value: [1, 0, 0] });
+    const before = material([ALPHA, color], { stored: { color: [0, 0, 0] } });
+    const read = structuredClone({ ...before, revision: 1 });
+    const after = keepingSame(before, {
+      ...read,
+      properties: read.properties.map((one) => (one.name === 'alpha' ? { ...one, value: 0.6 } : one)),
+    });
+    expect(after.revision).toBe(1);
+    expect(after.properties.map(({ value }) => value)).toEqual([0.6, [1, 0, 0]]);
+    expect(after.properties[1]).toBe(color);
+    expect(after.stored.color).toBe(before.stored.color);
+    expect(keepingSame(null, before)).toBe(before);
   });
 
   test('says what a property does, what is stored, and what its template has', () => {
