@@ -13,7 +13,8 @@ export interface ColorControlProps {
   readonly onDrag: (value: Rgb) => void;
   readonly onEnd: () => void;
   readonly onCancel: () => void;
-  readonly onRefuse: (text: string) => void;
+  /** What was typed is no color. @param problem why, as a sentence */
+  readonly onRefuse: (problem: string) => void;
 }
 
 const PARTS = ['red', 'green', 'blue'] as const;
@@ -46,7 +47,7 @@ export function ColorControl(props: ColorControlProps): ReactNode {
   };
   const commit = (text: string): void => {
     const color = ofHex(text, value);
-    if (color === null) onRefuse(text);
+    if (color === null) onRefuse(`“${text}” is not a color. Type six hex digits, such as FF8000.`);
     else if (hexOf(color) !== hexOf(value)) onSet(color);
   };
   const withPart = (index: number, part: number): Rgb => {
@@ -84,7 +85,7 @@ export function ColorControl(props: ColorControlProps): ReactNode {
             onCommit={(next) => onSet(withPart(index, next))}
             onScrub={(next) => onDrag(withPart(index, next))}
             onScrubCancel={onCancel}
-            onRefuse={onRefuse}
+            onRefuse={(text) => onRefuse(notNumber(text))}
           />
         ))}
       </span>
@@ -98,4 +99,9 @@ export function ColorControl(props: ColorControlProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** What is said of text that is no number. */
+export function notNumber(text: string): string {
+  return `“${text}” is not a number.`;
 }

@@ -136,7 +136,8 @@ export const materialCommands = declareCommands<MaterialContext>()([
     title: 'Show in Fields',
     category: 'Material',
     icon: 'list-tree',
-    when: ({ property }) => property !== null,
+    // What only a parent has is in no field of this file.
+    when: ({ property }) => property !== null && property.path !== '',
     run: ({ property, onShowField }) => {
       if (property !== null) onShowField(property);
     },
@@ -159,10 +160,16 @@ export const materialCommands = declareCommands<MaterialContext>()([
 
 /** What the switch for changed properties compares with. */
 export function comparedText({ base, parents }: ReadMaterial): string {
-  if (base !== null) return `Only properties that differ from: ${lowerFirst(baseText(base))}`;
+  if (base !== null) return `Only properties that differ from ${lowerFirst(baseText(base))}`;
   return parents.length > 0
     ? 'Only properties that it does not inherit'
-    : 'Only properties with unsaved changes. It has no template or original in this Data folder';
+    : 'Only properties with unsaved changes: it has no template or original in this Data folder';
+}
+
+/** That the switch leaves no property, as a sentence. */
+export function nothingChangedText({ base, parents }: ReadMaterial): string {
+  if (base !== null) return `Nothing differs from ${lowerFirst(baseText(base))}.`;
+  return parents.length > 0 ? 'It inherits all of its values.' : 'It has no unsaved changes.';
 }
 
 function lowerFirst(text: string): string {

@@ -23,7 +23,7 @@ import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
 import { changeMaterialChoices, useMaterialChoices } from './choices.ts';
-import { comparedText, materialCommands, PROPERTY_MENU } from './material-commands.ts';
+import { comparedText, materialCommands, nothingChangedText, PROPERTY_MENU } from './material-commands.ts';
 import { createMaterialEdits } from './material-edits.ts';
 import styles from './material-view.module.css';
 import { droppedPath, openNamedFile, pickPath } from './property-actions.ts';
@@ -93,19 +93,22 @@ function Properties({
     },
     active,
   );
+  const toggle = (title: string): void =>
+    changeMaterialChoices({
+      collapsed: collapsed.includes(title) ? collapsed.filter((one) => one !== title) : [...collapsed, title],
+    });
   // Undo says which property it changed.
   useReveal(document, ({ fieldPath }) => {
     const shown = material.properties.find(({ path }) => path === fieldPath);
     if (shown === undefined) return;
     setFocused(shown.name);
-    list.current
-      ?.querySelector(`[data-property="${CSS.escape(shown.name)}"]`)
-      ?.scrollIntoView({ block: 'nearest' });
+    if (collapsed.includes(shown.group)) toggle(shown.group);
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector(`[data-property="${CSS.escape(shown.name)}"]`)
+        ?.scrollIntoView({ block: 'nearest' }),
+    );
   });
-  const toggle = (title: string): void =>
-    changeMaterialChoices({
-      collapsed: collapsed.includes(title) ? collapsed.filter((one) => one !== title) : [...collapsed, title],
-    });
 
   return (
     <div className={viewStyles.view}>
@@ -149,7 +152,7 @@ function Properties({
         {groups.length === 0 && (
           <EmptyState icon="symbol-color" title="No matching properties">
             {changedOnly && filter === ''
-              ? `${comparedText(material)}: there are none.`
+              ? nothingChangedText(material)
               : 'The filter matches words in the name, the heading, or what a property does.'}
           </EmptyState>
         )}
@@ -213,7 +216,8 @@ function Parents({ material: { parents } }: { readonly material: ReadMaterial })
   if (problems.length === 0) return null;
   return (
     <p className={styles.problem} role="status">
-      <Icon name="warning" /> {problems.join(' ')} Its values are missing here.
+      <Icon name="warning" /> {problems.join(' ')} {problems.length === 1 ? 'Its' : 'Their'} values are missing
+      here.
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Select } from '#renderer/ui/forms/select.tsx';
 import { TextField } from '#renderer/ui/forms/text-field.tsx';
 import type { MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import { ColorControl } from './color-control.tsx';
+import { ColorControl, notNumber } from './color-control.tsx';
 import type { MaterialEdits } from './material-edits.ts';
 import styles from './material-view.module.css';
 import { PathControl } from './path-control.tsx';
@@ -97,7 +97,7 @@ function Control(props: PropertyRowProps): ReactNode {
   const set = (next: MaterialValue): void => void edits.set(name, next).catch(report);
   const drag = (next: MaterialValue): void => void edits.drag(name, next).catch(report);
   const cancel = (): void => void edits.cancel().catch(report);
-  const refuse = (text: string): void => reportError(new Error(`“${text}” is not a value for it.`), label);
+  const refuse = (problem: string): void => reportError(new Error(problem), label);
   switch (control.kind) {
     case 'flag':
       return <Checkbox label={label} checked={value === true} disabled={readOnly} onChange={set} />;
@@ -114,7 +114,7 @@ function Control(props: PropertyRowProps): ReactNode {
           onCommit={(next) => set(within(next, control))}
           onScrub={(next) => drag(within(next, control))}
           onScrubCancel={cancel}
-          onRefuse={refuse}
+          onRefuse={(text) => refuse(notNumber(text))}
         />
       );
     case 'color':

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { brightness, hexOf, ofHex } from '#renderer/editors/material/color-values.ts';
+import { nothingChangedText } from '#renderer/editors/material/material-commands.ts';
 import { createMaterialEdits } from '#renderer/editors/material/material-edits.ts';
 import { aboutProperty, isOwn, keepingSame, shownGroups, valueText } from '#renderer/editors/material/shown-properties.ts';
 import { spelledPath } from '#renderer/editors/material/texture-path.ts';
@@ -59,6 +60,17 @@ describe('shown properties', () => {
     const inherited = property('color', { inheritedFrom: 'a.mat' });
     const child = material([inherited, ALPHA], { kind: 'MAT', parents: [{ path: 'a.mat', problem: null }] });
     expect([isOwn(child, inherited), isOwn(child, ALPHA)]).toEqual([false, true]);
+  });
+
+  test('says why Changed only leaves nothing', () => {
+    const one = material([ALPHA]);
+    const base = { kind: 'root', path: 'materials/a.bgsm', source: 'loose', values: {} } as const;
+    const parents = [{ path: 'a.mat', problem: null }];
+    expect([one, { ...one, base }, { ...one, parents }].map(nothingChangedText)).toEqual([
+      'It has no unsaved changes.',
+      'Nothing differs from its template materials/a.bgsm.',
+      'It inherits all of its values.',
+    ]);
   });
 
   test('properties that are as before stay the same objects, so that their rows are not drawn again', () => {
