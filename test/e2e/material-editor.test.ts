@@ -47,6 +47,7 @@ async function open(path: string, theme: 'dark' | 'light' | 'contrast' = 'dark')
 
 const row = (name: string): Locator => panel.locator(`[data-property="${name}"]`);
 const number = (label: string): Locator => panel.getByRole('spinbutton', { name: label, exact: true });
+const focused = (label: string): Locator => panel.locator(`input[aria-label="${label}"]:focus`);
 const field = (label: string): Locator => panel.getByRole('textbox', { name: label, exact: true });
 
 /** The material with its unsaved edits. */
@@ -71,6 +72,7 @@ describe('in a browser', () => {
   test('a number is typed, with sums, and undone', async () => {
     await open('Materials/Coalbrook/type.bgsm');
     await number('Specular multiplier').click();
+    await focused('Specular multiplier').waitFor();
     await page.keyboard.type('*2');
     await page.keyboard.press('Enter');
     await expect.poll(() => now('type')).toMatchObject({ specularMult: Math.fround(0.4) });
@@ -113,8 +115,11 @@ describe('in a browser', () => {
     await panel.getByText('× 4').waitFor();
     await expect.poll(() => now('color')).toMatchObject({ specularColor: { r: 4, b: 0 } });
     expect(await panel.getByRole('spinbutton', { name: 'Emittance color: red' }).count()).toBe(0);
+    // What the flag switches is dimmed until it is on.
+    expect(await row('emittanceMult').getAttribute('data-idle')).toBe('true');
     await panel.getByRole('checkbox', { name: 'Emittance', exact: true }).click();
     await panel.getByRole('spinbutton', { name: 'Emittance color: red' }).waitFor();
+    expect(await row('emittanceMult').getAttribute('data-idle')).toBeNull();
     await expect
       .poll(() => now('color'))
       .toMatchObject({ emitEnabled: 1, emittanceColor: { r: 1, g: 1, b: 1 } });
@@ -128,6 +133,7 @@ describe('in a browser', () => {
     await panel.getByRole('button', { name: 'Pick Diffuse from Data' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pick “Diffuse” from Data' });
     await dialog.getByRole('option', { name: /Slate01_d/ }).waitFor();
+    await dialog.locator('input:focus').waitFor();
     await page.keyboard.type('slate');
     await expect.poll(() => dialog.getByRole('option').count()).toBe(1);
     await page.keyboard.press('Enter');
@@ -177,6 +183,7 @@ describe('in a browser', () => {
   test('the filter finds by what a property does, and Changed only lists what its template has otherwise', async () => {
     await open('Materials/Coalbrook/made.bgsm');
     await page.keyboard.press('Control+f');
+    await focused('Filter properties').waitFor();
     await page.keyboard.type('mip polished');
     await panel.getByText('No matching properties').waitFor();
     await page.keyboard.press('Control+a');
