@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useCommands } from '#renderer/commands/registry.ts';
-import type { EditorProps } from '#renderer/editors/kit/editor.ts';
 import { SplitPane } from '#renderer/ui/layout/split-pane.tsx';
 import { useNarrow } from '#renderer/ui/layout/use-narrow.ts';
 import styles from './beside-preview.module.css';
-import { MaterialPreview } from './material-preview.tsx';
+import { MaterialPreview, type PreviewProps } from './material-preview.tsx';
 import { changePreviewChoices, usePreviewChoices } from './preview-choices.ts';
 import { previewPaneCommands } from './preview-commands.ts';
 
@@ -15,8 +14,8 @@ const LEAST = 140;
 const REST = { row: 340, column: 160 } as const;
 
 /** The properties of a material with its preview beside or above them. */
-export function BesidePreview(props: EditorProps & { readonly children: ReactNode }): ReactNode {
-  const { document, active, children } = props;
+export function BesidePreview(props: PreviewProps & { readonly children: ReactNode }): ReactNode {
+  const { document, active, parentEdits, children } = props;
   const { open, width, height } = usePreviewChoices();
   const { measure, narrow } = useNarrow(NARROW);
   useCommands(previewPaneCommands, undefined, active);
@@ -32,7 +31,7 @@ export function BesidePreview(props: EditorProps & { readonly children: ReactNod
         open={open}
         label="Resize preview"
         onResize={(size) => changePreviewChoices(narrow ? { height: size } : { width: size })}
-        first={<MaterialPreview document={document} active={active} />}
+        first={<MaterialPreview document={document} active={active} parentEdits={parentEdits} />}
         second={children}
       />
     </div>

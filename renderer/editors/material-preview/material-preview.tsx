@@ -41,8 +41,13 @@ const SHOWN: DrawOptions['shown'] = {
 const MENU = ['mesh.frameAll', 'separator', ...PREVIEW_MENUS.shape, 'separator', ...PREVIEW_MENUS.light];
 const NO_ELEMENTS: readonly [] = [];
 
+export interface PreviewProps extends EditorProps {
+  /** Another text whenever a file that the material takes values from is edited. */
+  readonly parentEdits: string;
+}
+
 /** A material as it is edited, on a shape or a mesh. Its keys work while it has the focus. */
-export function MaterialPreview(props: EditorProps): ReactNode {
+export function MaterialPreview(props: PreviewProps): ReactNode {
   const scope = useRef<HTMLElement>(null);
   return (
     <section ref={scope} aria-label="Material preview" className={styles.preview}>
@@ -53,7 +58,7 @@ export function MaterialPreview(props: EditorProps): ReactNode {
   );
 }
 
-function Preview({ document, active }: EditorProps): ReactNode {
+function Preview({ document, active, parentEdits }: PreviewProps): ReactNode {
   useKeyChanges();
   const client = useClient();
   const { address, id, name } = document;
@@ -61,7 +66,7 @@ function Preview({ document, active }: EditorProps): ReactNode {
   const path = useMeshOf(address.path);
   const mesh = useMeshAddress(address.workspace, path);
   const { scene, isUser, error, retry } = usePreviewScene(id, shape, path, mesh);
-  const { look, error: unread } = useLook(document, mesh, scene);
+  const { look, error: unread } = useLook(document, parentEdits, mesh, scene);
   const [canvas, setCanvas] = useState<SceneCanvasHandle | null>(null);
   const stage = (): Stage | null => canvas?.stage ?? null;
   const camera = `preview ${id}`;

@@ -18,10 +18,12 @@ const NONE: LookRead = { look: null, error: null };
 
 /**
  * The look of a material as it is edited, also of the surfaces of a mesh that name it.
+ * @param parentEdits another text whenever a file that it takes values from is edited
  * @param scene of the mesh, by whose indices its surfaces are told; null = not read yet
  */
 export function useLook(
   { id, revision }: Pick<DocumentState, 'id' | 'revision'>,
+  parentEdits: string,
   mesh: FileAddress | null,
   scene: Scene | null,
 ): LookRead {
@@ -46,7 +48,8 @@ export function useLook(
   useEffect(() => {
     void key;
     void revision;
+    void parentEdits;
     if (surfaces !== null) reader.current?.ask();
-  }, [key, revision, surfaces]);
+  }, [key, revision, parentEdits, surfaces]);
   return read.key === key ? read : NONE;
 }

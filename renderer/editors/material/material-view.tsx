@@ -35,7 +35,7 @@ import { useSlotFiles } from './use-pictures.ts';
 /** The properties of a material, under headings. */
 export function MaterialView(props: EditorProps): ReactNode {
   const { document } = props;
-  const { material, error } = useMaterial(document);
+  const { material, error, parentEdits } = useMaterial(document);
   if (error !== null) {
     return (
       <ErrorPanel
@@ -50,7 +50,7 @@ export function MaterialView(props: EditorProps): ReactNode {
   if (material === null)
     return <div className={viewStyles.view} role="status" aria-label="Reading the material" />;
   return (
-    <BesidePreview {...props}>
+    <BesidePreview {...props} parentEdits={parentEdits}>
       <Properties {...props} material={material} />
     </BesidePreview>
   );
