@@ -1,26 +1,31 @@
 import type { OpenDocument } from '#main/documents/open-document.ts';
 import { archivedFiles, type DataFile, findDataFile } from '#main/workspace/data-files.ts';
+import type { FindMaterialFile } from '#main/workspace/find-material-file.ts';
 import type { Workspace } from '#main/workspace/workspace.ts';
 import type { MaterialBase, OtherValues, ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
 import { foldPath } from '#shared/text/fold.ts';
 import type { MaterialFiles } from './material-files.ts';
+import { materialParents } from './material-parents.ts';
 
 /**
  * The file that a material was made from: that of the same path in an archive, or else its root material; null = there is
  * none that can be read.
+ * @param find finds the files that it takes values from
  */
 export async function materialBase(
   document: OpenDocument,
   properties: readonly MaterialProperty[],
   workspace: Workspace,
+  find: FindMaterialFile,
   files: MaterialFiles,
 ): Promise<ReadMaterial['base']> {
   for (const { base, file } of candidates(document, properties, workspace)) {
     const { material } = await files(file);
     if (material === undefined) continue;
-    return { ...base, values: otherValues(properties, material.properties()) };
+    const { parents } = await materialParents(material, find, files);
+    return { ...base, values: otherValues(properties, material.properties(parents)) };
   }
   return null;
 }

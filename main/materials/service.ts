@@ -34,7 +34,7 @@ export function createMaterials(
       properties,
       parents: list,
       stored: otherValues(properties, storedProperties(document, parents) ?? properties),
-      base: await materialBase(document, properties, workspace, files),
+      base: await materialBase(document, properties, workspace, find, files),
     };
   }
 

@@ -181,3 +181,18 @@ test('a file that replaces one of an archive is compared with that', async () =>
   const { base } = await client.request('material.read', { document });
   expect(base).toMatchObject({ kind: 'original', source: 'Walls.bsa', values: { emitEnabled: true } });
 });
+
+test('an original has what it inherits, too', async () => {
+  const parent = 'Data\\Materials\\base.mat';
+  const red = matBytes([{ name: 'Red', parent }]);
+  bench.put('Materials/base.mat', matBytes(cupObjects()));
+  bench.put('Materials.bsa', textArchive({ 'materials/red.mat': Buffer.from(red).toString('latin1') }));
+  bench.put('Materials/red.mat', red);
+  const document = await open('Materials/red.mat');
+  expect((await client.request('material.read', { document })).base?.values).toEqual({});
+  const settings = [{ name: 'alpha.testThreshold', value: 0.5 }];
+  await client.request('material.set', { document, settings });
+  const { base } = await client.request('material.read', { document });
+  expect(base).toMatchObject({ kind: 'original', source: 'Materials.bsa' });
+  expect(base?.values).toEqual({ 'alpha.testThreshold': 0.25 });
+});
