@@ -28,7 +28,14 @@ import { createMaterialEdits } from './material-edits.ts';
 import styles from './material-view.module.css';
 import { droppedPath, openNamedFile, pickPath } from './property-actions.ts';
 import { type PropertyActions, PropertyRow } from './property-row.tsx';
-import { aboutProperty, baseText, type PropertyGroup, shownGroups, valueText } from './shown-properties.ts';
+import {
+  aboutProperty,
+  baseText,
+  offFlags,
+  type PropertyGroup,
+  shownGroups,
+  valueText,
+} from './shown-properties.ts';
 import { useMaterial } from './use-material.ts';
 import { useSlotFiles } from './use-pictures.ts';
 
@@ -173,6 +180,8 @@ function Properties({
                 stored={material.stored[one.name]}
                 differs={differsText(material, one)}
                 about={aboutProperty(material, one).join('\n')}
+                idle={offFlags(material, one) !== null}
+                fromHeading={group.from !== null}
                 file={slots.get(one.name)?.file}
                 picture={slots.get(one.name)?.picture}
                 actions={actions}
@@ -193,7 +202,7 @@ function Group(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const { group, open, onToggle, children } = props;
-  const { title, properties, all } = group;
+  const { title, properties, all, from } = group;
   return (
     <section className={styles.group} aria-label={title}>
       <h3 className={styles.heading}>
@@ -205,7 +214,18 @@ function Group(props: {
           </span>
         </button>
       </h3>
-      {open && <div className={styles.rows}>{children}</div>}
+      {open && (
+        <div className={styles.rows}>
+          {from !== null && (
+            <p className={styles.inherited}>
+              from {from}
+              {properties.some(({ inheritedFrom }) => inheritedFrom === undefined) &&
+                ', except those in bold'}
+            </p>
+          )}
+          {children}
+        </div>
+      )}
     </section>
   );
 }
@@ -216,8 +236,8 @@ function Parents({ material: { parents } }: { readonly material: ReadMaterial })
   if (problems.length === 0) return null;
   return (
     <p className={styles.problem} role="status">
-      <Icon name="warning" /> {problems.join(' ')} {problems.length === 1 ? 'Its' : 'Their'} values are missing
-      here.
+      <Icon name="warning" /> {problems.join(' ')} {problems.length === 1 ? 'Its' : 'Their'} values are
+      missing here.
     </p>
   );
 }

@@ -23,6 +23,10 @@ export interface PropertyRowProps {
   readonly differs: string | null;
   /** All that is said of it. */
   readonly about: string;
+  /** Whether it does nothing as long as a flag is off. */
+  readonly idle: boolean;
+  /** Whether its heading says where inherited values come from. */
+  readonly fromHeading: boolean;
   readonly file: FileAddress | null | undefined;
   readonly picture: Shown | undefined;
   readonly actions: PropertyActions;
@@ -39,7 +43,7 @@ export interface PropertyActions {
 
 /** A property: its name with marks, its control, and a way back to the stored value. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps): ReactNode {
-  const { property, readOnly, edits, stored, differs, about, actions } = props;
+  const { property, readOnly, edits, stored, differs, about, idle, fromHeading, actions } = props;
   const { label, name, inheritedFrom, control } = property;
   const id = useId();
   const changed = stored !== undefined;
@@ -48,7 +52,8 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps): R
     <div
       className={styles.row}
       data-changed={changed || undefined}
-      data-inherited={inheritedFrom !== undefined || undefined}
+      data-idle={idle || undefined}
+      data-own={(fromHeading && inheritedFrom === undefined) || undefined}
       data-kind={control.kind}
       data-property={name}
       title={about}
@@ -85,7 +90,9 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps): R
           />
         )}
       </span>
-      {inheritedFrom !== undefined && <span className={styles.inherited}>from {inheritedFrom}</span>}
+      {inheritedFrom !== undefined && !fromHeading && (
+        <span className={styles.inherited}>from {inheritedFrom}</span>
+      )}
     </div>
   );
 });

@@ -7,6 +7,8 @@ export interface PropertyGroup {
   readonly properties: readonly MaterialProperty[];
   /** How many of the heading there are, also those that are filtered out. */
   readonly all: number;
+  /** The one file that all of several inherited values come from; null = each property says its own. */
+  readonly from: string | null;
 }
 
 /**
@@ -34,8 +36,14 @@ export function shownGroups(
     }
   }
   return [...groups].flatMap(([title, group]) =>
-    group.properties.length === 0 ? [] : [{ title, ...group }],
+    group.properties.length === 0 ? [] : [{ title, ...group, from: sharedParent(group.properties) }],
   );
+}
+
+function sharedParent(properties: readonly MaterialProperty[]): string | null {
+  const [first, ...others] = properties.flatMap(({ inheritedFrom }) => inheritedFrom ?? []);
+  if (first === undefined || others.length === 0) return null;
+  return others.every((one) => one === first) ? first : null;
 }
 
 /** A material with the objects of the last one where they are equal: only rows that differ are drawn again. */
@@ -64,6 +72,16 @@ export function isOwn(material: ReadMaterial, { name, inheritedFrom }: MaterialP
   return parents.length > 0 && inheritedFrom === undefined;
 }
 
+/** The flags of which one must be on for a property to do anything, if all are off; null = one is on, or it needs none. */
+export function offFlags(
+  { properties }: Pick<ReadMaterial, 'properties'>,
+  { needs = [] }: MaterialProperty,
+): readonly MaterialProperty[] | null {
+  if (needs.length === 0) return null;
+  const flags = properties.filter(({ name }) => needs.includes(name));
+  return flags.length === 0 || flags.some(({ value }) => value !== false) ? null : flags;
+}
+
 /** A value as a sentence has it. */
 export function valueText(value: MaterialValue | null): string {
   if (value === null) return 'not stored';
@@ -77,6 +95,10 @@ export function aboutProperty(material: ReadMaterial, property: MaterialProperty
   const { name, doc, inheritedFrom } = property;
   const { stored, base } = material;
   const about = doc === '' ? [] : [doc];
+  const off = offFlags(material, property)?.map(({ label }) => `“${label}”`);
+  if (off !== undefined) {
+    about.push(`Does nothing while ${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off.`);
+  }
   const before = stored[name];
   if (before !== undefined) about.push(`The file stores: ${valueText(before)}.`);
   const other = base?.values[name];

@@ -43,6 +43,8 @@ export interface MaterialProperty {
   readonly path: string;
   /** The file that the value is inherited from; absent = the material's own. */
   readonly inheritedFrom?: string;
+  /** Names of flags: it does nothing while those of them that the material has are all off. Absent = it needs none. */
+  readonly needs?: readonly string[];
 }
 
 /** How a value is edited. */

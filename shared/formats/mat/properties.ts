@@ -10,6 +10,7 @@ import {
   rootObject,
   stackOf,
 } from './chain.ts';
+import { flagsNeeded } from './flags-needed.ts';
 import { textOf } from './json-spans.ts';
 import { type ObjectKind, TEMPLATES } from './model.ts';
 import type { PropertySpec } from './property-spec.ts';
@@ -128,6 +129,7 @@ function propertyOf(
   const value = valueOfSpec(object, spec);
   const from = stated === undefined ? undefined : stated.level.from;
   const own = object.levels.find((level) => level.from === 0);
+  const needs = flagsNeeded(name).map((flag) => `${prefix}${flag}`);
   const choices = control.kind === 'choice' && !control.choices.includes(String(value));
   return {
     name: `${prefix}${name}`,
@@ -137,6 +139,7 @@ function propertyOf(
     control: choices ? { kind: 'choice', choices: [...control.choices, String(value)] } : control,
     value,
     doc,
+    ...(needs.length === 0 ? {} : { needs }),
     path:
       stated !== undefined && from === 0
         ? pathOf(stated.node)

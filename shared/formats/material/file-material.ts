@@ -14,7 +14,7 @@ import type {
 import { once } from '#shared/formats/kit/once.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { type Material, materialForm, materialTextures, readMaterial } from './model.ts';
-import { PROPERTY_TABLES, type PropertyFacts } from './property-table.ts';
+import { flagsNeeded, PROPERTY_TABLES, type PropertyFacts } from './property-table.ts';
 import { withMaterialFile } from './scene-material.ts';
 import { changesBetween, rootOf, withValue } from './set-property.ts';
 
@@ -100,7 +100,16 @@ function propertyOf(
   { label, doc = '', step }: PropertyFacts,
 ): MaterialProperty {
   const { path } = field;
-  return { name: path, label, group, doc, path, ...controlOf(field, step) };
+  const needs = flagsNeeded(path);
+  return {
+    name: path,
+    label,
+    group,
+    doc,
+    path,
+    ...(needs.length === 0 ? {} : { needs }),
+    ...controlOf(field, step),
+  };
 }
 
 /** How a field is edited, and its value. */

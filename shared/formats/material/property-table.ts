@@ -29,7 +29,7 @@ const UV = {
 };
 
 const ALPHA = {
-  alpha: text('Alpha', 'Opacity: 0 is invisible, 1 is solid. Needs alpha blending.', 0.005),
+  alpha: text('Alpha', 'Opacity: 0 is invisible, 1 is solid.', 0.005),
   alphaBlend: text('Alpha blending', 'Blends the surface with what is behind it.'),
   alphaSourceBlendMode: text(
     'Source blend mode',
@@ -346,3 +346,44 @@ export const DECIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>
     glassBlurScaleBase: 0.4,
   },
 };
+
+const ENVIRONMENT_TEXTURES = ['envmapTexture', 'envmapMaskTexture'];
+const FALLOFF = ['falloffStartAngle', 'falloffStopAngle', 'falloffStartOpacity', 'falloffStopOpacity'];
+
+/** Properties that do nothing while a flag is off; of those of several flags, while all of them are. */
+const SWITCHED: Readonly<Record<string, readonly string[]>> = {
+  alphaBlend: ['alpha', 'alphaSourceBlendMode', 'alphaDestinationBlendMode'],
+  alphaTest: ['alphaTestRef'],
+  backLighting: ['backLightPower'],
+  customPorosity: ['porosityValue'],
+  decal: ['decalNoFade'],
+  effectEnvironmentMapping: [...ENVIRONMENT_TEXTURES, 'effectEnvironmentMappingMaskScale'],
+  effectLightingEnabled: ['lightingInfluence'],
+  emitEnabled: ['emittanceMult'],
+  environmentMapping: [...ENVIRONMENT_TEXTURES, 'environmentMappingMaskScale'],
+  falloffColorEnabled: FALLOFF,
+  falloffEnabled: FALLOFF,
+  glowmap: ['glowTexture'],
+  grayscaleToPaletteAlpha: ['grayscaleTexture'],
+  grayscaleToPaletteColor: ['grayscaleTexture', 'greyscaleTexture', 'grayscaleToPaletteScale'],
+  hair: ['hairTintColor'],
+  refraction: ['refractionFalloff', 'refractionPower'],
+  rimLighting: ['rimPower'],
+  softEnabled: ['softDepth'],
+  specularEnabled: ['specularColor', 'specularMult'],
+  subsurfaceLighting: ['subsurfaceLightingRolloff'],
+  tessellate: [
+    ...['displacementTexture', 'displacementTextureBias', 'displacementTextureScale'],
+    ...['tessellationPnScale', 'tessellationBaseFactor', 'tessellationFadeDistance'],
+  ],
+  translucency: [
+    ...['translucencyThickObject', 'translucencyMixAlbedoWithSubsurfaceColor'],
+    ...['translucencySubsurfaceColor', 'translucencyTransmissiveScale', 'translucencyTurbulence'],
+  ],
+  useAdaptativeEmissive: Object.keys(ADAPTIVE),
+};
+
+/** The flags of which one must be on for a property to do anything; [] = it needs none. */
+export function flagsNeeded(path: string): readonly string[] {
+  return Object.keys(SWITCHED).filter((flag) => SWITCHED[flag]?.includes(path));
+}

@@ -2,7 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { brightness, hexOf, ofHex } from '#renderer/editors/material/color-values.ts';
 import { nothingChangedText } from '#renderer/editors/material/material-commands.ts';
 import { createMaterialEdits } from '#renderer/editors/material/material-edits.ts';
-import { aboutProperty, isOwn, keepingSame, shownGroups, valueText } from '#renderer/editors/material/shown-properties.ts';
+import {
+  aboutProperty,
+  isOwn,
+  keepingSame,
+  shownGroups,
+  valueText,
+} from '#renderer/editors/material/shown-properties.ts';
 import { spelledPath } from '#renderer/editors/material/texture-path.ts';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty } from '#shared/formats/kit/material.ts';
@@ -60,6 +66,30 @@ describe('shown properties', () => {
     const inherited = property('color', { inheritedFrom: 'a.mat' });
     const child = material([inherited, ALPHA], { kind: 'MAT', parents: [{ path: 'a.mat', problem: null }] });
     expect([isOwn(child, inherited), isOwn(child, ALPHA)]).toEqual([false, true]);
+  });
+
+  test('a property does nothing while all of its flags are off', () => {
+    const flag = (name: string, value: boolean) =>
+      property(name, { label: name, control: { kind: 'flag' }, value });
+    const opacity = property('opacity', { needs: ['falloff', 'colorFalloff', 'missing'], value: 1 });
+    const about = (...properties: readonly MaterialProperty[]) =>
+      aboutProperty(material([...properties, opacity]), opacity);
+    expect(about(flag('falloff', false), flag('colorFalloff', false))).toEqual([
+      'Does nothing while “falloff” and “colorFalloff” are off.',
+    ]);
+    expect(about(flag('falloff', false))).toEqual(['Does nothing while “falloff” is off.']);
+    expect(about(flag('falloff', false), flag('colorFalloff', true))).toEqual([]);
+    // What the material does not store cannot be off.
+    expect(about()).toEqual([]);
+  });
+
+  test('the file that several values come from stands once at their heading', () => {
+    const inherited = (name: string, inheritedFrom: string) => property(name, { inheritedFrom });
+    const from = (...properties: readonly MaterialProperty[]) =>
+      shownGroups(material(properties), '', false).map((group) => group.from);
+    expect(from(inherited('a', 'x.mat'), ALPHA, inherited('b', 'x.mat'))).toEqual(['x.mat', null]);
+    expect(from(inherited('a', 'x.mat'), inherited('b', 'y.mat'))).toEqual([null]);
+    expect(from(inherited('a', 'x.mat'), property('b'))).toEqual([null]);
   });
 
   test('says why Changed only leaves nothing', () => {

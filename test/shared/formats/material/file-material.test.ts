@@ -62,6 +62,24 @@ describe('properties', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
+  test('need flags of some version of their kind, if any', () => {
+    for (const magic of ['BGSM', 'BGEM'] as const) {
+      const names = new Map(
+        KINDS.filter((kind) => kind.magic === magic).flatMap((kind) =>
+          materialOf(plainMaterial(kind, true))
+            .properties()
+            .map((one) => [one.name, one] as const),
+        ),
+      );
+      const needing = [...names.values()].filter(({ needs = [] }) => needs.some((flag) => names.has(flag)));
+      expect(needing.length).toBeGreaterThan(magic === 'BGSM' ? 20 : 10);
+      const flags = needing.flatMap(({ needs = [] }) => needs.flatMap((flag) => names.get(flag) ?? []));
+      expect(new Set(flags.map(({ control }) => control.kind))).toEqual(new Set(['flag']));
+    }
+    expect(property(bgsm2(false).bytes, 'alphaTestRef')?.needs).toEqual(['alphaTest']);
+    expect(property(bgsm2(false).bytes, 'alphaTest')).not.toHaveProperty('needs');
+  });
+
   test('have controls and values by their fields', () => {
     const bytes = bgsm2(true).bytes;
     expect(property(bytes, 'diffuseTexture')).toMatchObject({
