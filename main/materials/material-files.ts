@@ -1,5 +1,6 @@
 import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
+import { withDatabases } from '#main/workspace/database-jobs.ts';
 import type { MaterialFile } from '#main/workspace/find-material-file.ts';
 import { readDataFile } from '#main/workspace/tasks/read-data-file.ts';
 import { bytesSource } from '#shared/binary/source.ts';
@@ -56,5 +57,5 @@ async function bytesOf(pool: Pool<Tasks>, { place, shown: name }: MaterialFile):
   if (place.kind === 'edited') return place.bytes;
   if (place.kind !== 'compiled') return readDataFile(place, name, MAX_BYTES);
   const options = { priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES } as const;
-  return await pool.run('compiled-material', place, options);
+  return await withDatabases(pool, (more) => pool.run('compiled-material', place, { ...options, ...more }));
 }

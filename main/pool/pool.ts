@@ -39,6 +39,11 @@ export interface RunOptions {
    * Null for one of the reasons below.
    */
   readonly quarantineKey: string | null;
+  /**
+   * What threads keep in memory for such jobs, in a word: if the thread that had the last one is idle, it gets this one too,
+   * and other jobs if no other is idle.
+   */
+  readonly keeps?: string;
   /** Buffers of the input to hand over instead of copying. */
   readonly transfer?: readonly ArrayBuffer[];
 }
@@ -86,6 +91,8 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
   const queues: Readonly<Record<Priority, Job[]>> = { interactive: [], normal: [], background: [] };
   const running = new Set<Job>();
   const threads = new Set<Thread>();
+  /** The threads that had the last jobs for which they keep something. */
+  const keepers = new Map<string, Thread>();
   const strikes = new Map<string, number>();
   let nextId = 1;
   let closed = false;
@@ -104,7 +111,7 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
       settle(job, () => job.reject(quarantineError()));
       return;
     }
-    const thread = idleThread();
+    const thread = idleThread(job.options.keeps);
     running.add(job);
     let killTimer: NodeJS.Timeout | undefined;
     job.stop = (why) => {
@@ -149,13 +156,18 @@ export function createPool<T extends TaskTable>(options: PoolOptions): Pool<T> {
       );
   }
 
-  function idleThread(): Thread {
-    for (const thread of threads) {
-      if (thread.dead) threads.delete(thread);
-      else if (!thread.busy) return thread;
-    }
-    const thread = startThread(options.url);
+  function idleThread(keeps: string | undefined): Thread {
+    for (const thread of threads) if (thread.dead) threads.delete(thread);
+    const idle = [...threads].filter((thread) => !thread.busy);
+    const holders = [...keepers.values()];
+    const keeper = keeps === undefined ? undefined : keepers.get(keeps);
+    const thread =
+      idle.find((one) => one === keeper) ??
+      idle.find((one) => !holders.includes(one)) ??
+      idle[0] ??
+      startThread(options.url);
     threads.add(thread);
+    if (keeps !== undefined) keepers.set(keeps, thread);
     return thread;
   }
 

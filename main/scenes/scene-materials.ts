@@ -1,6 +1,7 @@
-import { MANY_FILES, type Pool } from '#main/pool/pool.ts';
+import { MANY_FILES, type Pool, type RunOptions } from '#main/pool/pool.ts';
 import type { MaterialPlace, ReadMaterials } from '#main/scenes/tasks/read-materials.ts';
 import type { Tasks } from '#main/worker/tasks.ts';
+import { withDatabases } from '#main/workspace/database-jobs.ts';
 import type { FindMaterialFile } from '#main/workspace/find-material-file.ts';
 import { UserError } from '#shared/errors.ts';
 import { dataPaths } from '#shared/scene/data-path.ts';
@@ -65,11 +66,14 @@ async function readWithParents(
   signal: AbortSignal,
 ): Promise<ReadMaterials> {
   for (let step = 1; ; step += 1) {
-    const read = await pool.run(
-      'read-materials',
-      { files: [...files.values()], surfaces },
-      { signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES },
-    );
+    const input = { files: [...files.values()], surfaces };
+    const run = (more: Pick<RunOptions, 'keeps'> = {}): Promise<ReadMaterials> =>
+      pool.run('read-materials', input, {
+        ...{ signal, priority: 'interactive', deadlineMs: DEADLINE, quarantineKey: MANY_FILES },
+        ...more,
+      });
+    const isCompiled = input.files.some(({ place }) => place.kind === 'compiled');
+    const read = isCompiled ? await withDatabases(pool, run) : await run();
     const before = files.size;
     // The last parents of Starfield’s materials are only in the game’s database, so that missing ones are usual.
     for (const path of read.parents) if (files.size < MAX_FILES) add(path, () => undefined);

@@ -48,6 +48,21 @@ describe('running', () => {
     expect(answers).toEqual(Array.from({ length: 50 }, (_, value) => value));
   });
 
+  test('a thread gets the jobs for which it keeps something, and others go elsewhere', async () => {
+    const pool = testPool();
+    const slow = { value: 0, ms: 100 };
+    await Promise.all([slow, slow].map((input) => pool.run('echo', input, { quarantineKey: NO_FILE })));
+    const keeping = () => pool.run('whichThread', null, { quarantineKey: NO_FILE, keeps: 'tables' });
+    const keeper = await keeping();
+    const other = await pool.run('whichThread', null, { quarantineKey: NO_FILE });
+    expect(other).not.toBe(keeper);
+    const busy = pool.run('echo', slow, { quarantineKey: NO_FILE });
+    expect(await keeping()).toBe(keeper);
+    expect(await pool.run('whichThread', null, { quarantineKey: NO_FILE })).toBe(keeper);
+    await busy;
+    expect(await keeping()).toBe(keeper);
+  });
+
   test('buffers are transferred both ways without copying', async () => {
     const bytes = new Uint8Array(1 << 20);
     const filled = await testPool().run(

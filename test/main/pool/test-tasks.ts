@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads';
 import type { Task, TaskTable } from '#main/pool/task.ts';
 import { FormatError } from '#shared/errors.ts';
 
@@ -44,6 +45,8 @@ const fill: Task<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly value: numb
   return bytes;
 };
 
+const whichThread: Task<null, number> = () => threadId;
+
 const uncloneable: Task<null, unknown> = () => () => 1;
 
 export const testTasks = {
@@ -54,5 +57,6 @@ export const testTasks = {
   malformed,
   bug,
   fill,
+  whichThread,
   uncloneable,
 } satisfies TaskTable;
