@@ -41,7 +41,7 @@ export function changeMaterial(
     first.kind === 'MAT'
       ? step.properties.filter((one) => isAsked(one) || propertyOf(before, one.name) !== undefined)
       : step.properties;
-  const changes = changesBetween(before, shown);
+  const changes = changesBetween(before, shown, isAsked);
   const leftOut: LeftOut[] = left.map(({ name }) => ({
     count: 1,
     why: [`has no ${name}`, `have no ${name}`],
@@ -93,10 +93,14 @@ function settingsOf(
   return [...values].map(([name, value]) => ({ name, value }));
 }
 
-/** What differs, in the order of the editor; a value that is not stored is an empty text. */
+/**
+ * What differs, in the order of the editor; a value that is not stored is an empty text. So is one that was only guessed to be
+ * what is stated now.
+ */
 function changesBetween(
   before: readonly MaterialProperty[],
   after: readonly MaterialProperty[],
+  isAsked: (property: MaterialProperty) => boolean,
 ): readonly BatchChange[] {
   const rows = (properties: readonly MaterialProperty[]) =>
     new Map(properties.map((one) => [one.name, one] as const));
@@ -105,8 +109,9 @@ function changesBetween(
     const [one, other] = [old.get(name), now.get(name)];
     const texts = [one, other].map((property) => (property === undefined ? '' : valueText(property.value)));
     const [was = '', is = ''] = texts;
-    if (was === is) return [];
+    const isStated = other !== undefined && isAsked(other) && one?.inheritedFrom !== other.inheritedFrom;
+    if (was === is && !isStated) return [];
     const { label = '', path = '' } = other ?? one ?? {};
-    return [{ label, name, place: { block: -1, field: path }, before: was, after: is }];
+    return [{ label, name, place: { block: -1, field: path }, before: was === is ? '' : was, after: is }];
   });
 }

@@ -2,7 +2,15 @@ import type { FileMaterial, MaterialParents } from '#shared/formats/kit/material
 import { foldPath } from '#shared/text/fold.ts';
 import { memberOf } from './json-spans.ts';
 import { objectsById } from './links.ts';
-import { foldId, isId, type MatComponent, type MatFile, type MatObject, referenceOf } from './model.ts';
+import {
+  foldId,
+  isId,
+  isTemplate,
+  type MatComponent,
+  type MatFile,
+  type MatObject,
+  referenceOf,
+} from './model.ts';
 import { parentPaths } from './needed.ts';
 
 /**
@@ -13,6 +21,8 @@ import { parentPaths } from './needed.ts';
 export interface MatChain {
   /** The material itself, then its parents as they were found, depth first. */
   readonly files: readonly ChainFile[];
+  /** Whether all parents were found. Templates do not count: what they hold is known. */
+  readonly isWhole: boolean;
 }
 
 export interface ChainFile {
@@ -62,13 +72,17 @@ export function matChain(file: MatFile, parents: MaterialParents = () => undefin
   const files: ChainFile[] = [{ file, path: '', byId: objectsById(file) }];
   const seen = new Set<MatFile>([file]);
   const asked = new Set<string>();
+  let isWhole = true;
   const add = (of: MatFile): void => {
     for (const path of parentPaths(of)) {
       const key = foldPath(path);
       if (asked.has(key) || files.length >= MOST_FILES) continue;
       asked.add(key);
       const found = parents(path);
-      if (found === undefined || !isObjectHolder(found)) continue;
+      if (found === undefined || !isObjectHolder(found)) {
+        isWhole &&= isTemplate(path);
+        continue;
+      }
       const parent = found.matFile();
       if (seen.has(parent)) continue;
       seen.add(parent);
@@ -77,7 +91,7 @@ export function matChain(file: MatFile, parents: MaterialParents = () => undefin
     }
   };
   add(file);
-  return { files };
+  return { files, isWhole };
 }
 
 /** The material itself; without levels if it has no objects. */

@@ -63,7 +63,10 @@ export class MatMaterial implements ObjectHolder {
     const stored = this.#file().spans.bytes;
     let file = this.#file();
     let contents = storedContents(stored.length);
-    const listed = (): readonly FoundProperty[] => foundProperties(matChain(file, parents), () => '');
+    const listed = (): Listed => {
+      const chain = matChain(file, parents);
+      return { properties: foundProperties(chain, () => ''), isWhole: chain.isWhole };
+    };
     let found = listed();
     for (const setting of settings) {
       const splices = splicesFor(file, found, setting);
@@ -105,15 +108,23 @@ function changesOf({ pieces, size }: Contents, stored: Uint8Array): readonly Byt
   return changes;
 }
 
+/** What can be set, and whether all parents are known. */
+interface Listed {
+  readonly properties: readonly FoundProperty[];
+  readonly isWhole: boolean;
+}
+
 function splicesFor(
   { spans }: MatFile,
-  properties: readonly FoundProperty[],
+  { properties, isWhole }: Listed,
   { name, value }: MaterialSetting,
 ): readonly Splice[] {
   const found = properties.find(({ property }) => property.name === name);
   if (found === undefined) throw noSuchProperty(name);
   const { property, spec } = found;
-  if (sameValue(property.value, value)) return [];
+  // The usual value is a guess if a parent that may have another is not at hand: then it is stated.
+  const isKnown = found.value !== undefined || isWhole;
+  if (isKnown && sameValue(property.value, value)) return [];
   checkValue(property, value);
   const isColor = spec.control.kind === 'color';
   const within = isColor ? spec.steps : spec.steps.slice(0, -1);

@@ -36,6 +36,13 @@ test('their values are found, and set with only what changed', () => {
   expect(run(after ?? bytes, 'emissive.luminous > 249').found).toHaveLength(1);
 });
 
+test('a value that a missing parent may have otherwise is stated', () => {
+  const bytes = matBytes([{ name: 'Child', parent: 'materials\\base.mat' }]);
+  const { changes, bytes: after } = run(bytes, '', 'twoSided=no');
+  expect(changes).toMatchObject([{ name: 'twoSided', before: '', after: 'no' }]);
+  expect(run(after ?? bytes, '', 'twoSided=no').changes).toEqual([]);
+});
+
 test('names that a .mat file has as a whole are known', () => {
   expect(materialWhereProblem('shaderModel contains "1Layer" and route = Deferred')).toBeNull();
 });

@@ -136,6 +136,16 @@ describe('setting a value', () => {
     },
   );
 
+  test('the usual value is stated if a parent that may have another is not at hand', () => {
+    const child = matBytes([{ name: 'Child', parent: 'materials\\mine\\base.mat' }]);
+    const setting = { name: 'twoSided', value: false };
+    expect(set(child, [setting])).toContain('"Value": "false"');
+    const parents = folder({ 'materials\\mine\\base.mat': [{ name: 'Base' }] });
+    expect(materialOf(child).set([setting], parents)).toEqual([]);
+    const alone = matBytes([{ name: 'Child', parent: `${ROOT}\\layeredmaterials.mat` }]);
+    expect(materialOf(alone).set([setting])).toEqual([]);
+  });
+
   test('one that is inherited adds its component, laid out as its neighbors', () => {
     const after = set(CUP, [{ name: 'layers[1].textures.normal', value: 'n.dds' }]);
     const added = `,
