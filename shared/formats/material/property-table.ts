@@ -332,21 +332,6 @@ const EFFECT: PropertyTable = {
 /** The properties of each kind. */
 export const PROPERTY_TABLES: Readonly<Record<Material['kind'], PropertyTable>> = { BGSM: LIT, BGEM: EFFECT };
 
-/**
- * Fields that a flag decides about, with the values that they have when it is set. Source: the values in files of the games
- * that have none of their own.
- */
-export const DECIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  emitEnabled: { emittanceColor: { r: 1, g: 1, b: 1 } },
-  terrain: { unkInt1: 0, terrainThresholdFalloff: 0, terrainTilingDistance: 0, terrainRotationAngle: 0 },
-  glassEnabled: {
-    glassFresnelColor: { r: 1, g: 1, b: 1 },
-    glassRefractionScaleBase: 0.05,
-    glassBlurScaleFactor: 1,
-    glassBlurScaleBase: 0.4,
-  },
-};
-
 const ENVIRONMENT_TEXTURES = ['envmapTexture', 'envmapMaskTexture'];
 const FALLOFF = ['falloffStartAngle', 'falloffStopAngle', 'falloffStartOpacity', 'falloffStopOpacity'];
 

@@ -6,14 +6,16 @@ import { changeField } from '#shared/binary/patch.ts';
 import { write } from '#shared/binary/read.ts';
 import type { MaterialValue } from '#shared/formats/kit/material.ts';
 import { type Material, materialForm, readMaterial } from './model.ts';
-import { DECIDED } from './property-table.ts';
 import { resizePath } from './resize-path.ts';
 import { Bgem, Bgsm, type MaterialContext } from './schema.ts';
+import { type StoredField, storedFields } from './stored-fields.ts';
+import { usualValue } from './usual-values.ts';
 
 /** Sets a field to a value that fits it, and adds or removes the fields that it decides about. */
 export function withValue(bytes: Uint8Array, field: LocatedField, value: MaterialValue): Uint8Array {
   const { bit, name } = field;
-  if (bit === undefined && Object.hasOwn(DECIDED, name)) return withDecided(bytes, field, value === true);
+  const decided = bit === undefined && typeof value === 'boolean' ? decidedBy(bytes, name) : [];
+  if (decided.length > 0) return withDecided(bytes, field, decided, value === true);
   return withChanges(bytes, changesFor(field, value));
 }
 
@@ -60,26 +62,36 @@ function changesFor(field: LocatedField, value: MaterialValue): readonly ByteCha
 }
 
 /** Sets a flag that decides which fields follow it. They follow directly. */
-function withDecided(bytes: Uint8Array, flag: LocatedField, on: boolean): Uint8Array {
+function withDecided(
+  bytes: Uint8Array,
+  flag: LocatedField,
+  decided: readonly StoredField[],
+  on: boolean,
+): Uint8Array {
   const end = flag.offset + flag.length;
-  const decided = DECIDED[flag.name] ?? {};
+  const names = new Set(decided.map(({ name }) => name));
   const stored = fieldsByName(bytes);
-  const after = [...stored.values()].filter(({ name, length }) => Object.hasOwn(decided, name) && length > 0);
-  const next = on ? newFields(bytes, flag.name) : new Uint8Array(0);
+  const after = [...stored.values()].filter(({ name, length }) => names.has(name) && length > 0);
+  const next = on ? newFields(bytes, flag.name, decided) : new Uint8Array(0);
   const rest = end + after.reduce((sum, { length }) => sum + length, 0);
   return joinBytes([bytes.subarray(0, flag.offset), Uint8Array.of(Number(on)), next, bytes.subarray(rest)]);
 }
 
-/** The bytes of the fields that follow a flag once it is set, as the schema writes them. */
-function newFields(bytes: Uint8Array, flag: string): Uint8Array {
-  const decided = DECIDED[flag] ?? {};
-  const { context } = materialForm(bytes);
-  const material = readMaterial(bytes);
-  const value = { ...material.value, ...decided, [flag]: 1 };
-  const whole = fieldsByName(written(material.kind, value, context));
-  return joinBytes(
-    [...whole.values()].filter(({ name }) => Object.hasOwn(decided, name)).map((one) => one.stored()),
+/** The fields that are stored only if a flag is set. */
+function decidedBy(bytes: Uint8Array, flag: string): readonly StoredField[] {
+  const { kind, value } = readMaterial(bytes);
+  return storedFields(kind, value.version).filter(
+    (field) => field.isStored({ ...value, [flag]: 1 }) !== field.isStored({ ...value, [flag]: 0 }),
   );
+}
+
+/** The bytes of the fields that follow a flag once it is set, with their usual values. */
+function newFields(bytes: Uint8Array, flag: string, decided: readonly StoredField[]): Uint8Array {
+  const { context } = materialForm(bytes);
+  const { kind, value } = readMaterial(bytes);
+  const usual = Object.fromEntries(decided.map((field) => [field.name, usualValue(kind, field)]));
+  const whole = fieldsByName(written(kind, { ...value, ...usual, [flag]: 1 }, context));
+  return joinBytes(decided.map(({ name }) => whole.get(name)?.stored() ?? new Uint8Array(0)));
 }
 
 function written(kind: Material['kind'], value: object, context: MaterialContext): Uint8Array {

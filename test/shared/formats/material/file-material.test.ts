@@ -9,6 +9,7 @@ import { materialOpener } from '#shared/formats/material/opener.ts';
 import { PROPERTY_TABLES } from '#shared/formats/material/property-table.ts';
 import { withMaterialFile } from '#shared/formats/material/scene-material.ts';
 import { Bgem, Bgsm } from '#shared/formats/material/schema.ts';
+import { writeMaterial } from '#shared/formats/material/write-material.ts';
 import { bgem2, bgem22, bgsm2, bgsm21, plainMaterial } from '#test/fixtures/materials.ts';
 import { applyChanges } from '#test/support/apply-changes.ts';
 import { corpusFile, corpusFiles, corpusMissing } from '#test/support/corpus.ts';
@@ -166,6 +167,15 @@ describe('setting', () => {
     }
     expect(set(on, name, false)).toEqual(without);
     expect(set(having, name, false)).toEqual(without);
+  });
+
+  test('what a flag adds has the values of a new material', () => {
+    const glass = readMaterial(set(bgem22(false).bytes, 'glassEnabled', true)).value;
+    const fresh = readMaterial(writeMaterial('BGEM', 22, { glassEnabled: 1 })).value;
+    expect(Object.entries(glass).filter(([name]) => /^glass[FRB].*(?:Color|Scale)/.test(name))).toEqual(
+      Object.entries(fresh).filter(([name]) => /^glass[FRB].*(?:Color|Scale)/.test(name)),
+    );
+    expect(glass).toMatchObject({ glassBlurScaleFactor: 1, glassFresnelColor: { r: 1, g: 1, b: 1 } });
   });
 
   test('a field that another setting adds is set with it', () => {
