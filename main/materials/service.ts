@@ -32,6 +32,7 @@ export function createMaterials(
       revision,
       kind: material.kind,
       properties,
+      structure: material.structure?.(parents) ?? null,
       parents: list,
       stored: otherValues(properties, storedProperties(document, parents) ?? properties),
       base: await materialBase(document, properties, workspace, find, files),

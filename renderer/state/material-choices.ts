@@ -6,7 +6,13 @@ export const MaterialChoices = v.object({
   collapsed: v.array(v.string()),
   /** Only properties that differ from the file that the material was made from. */
   changedOnly: v.boolean(),
+  /** The tree of the objects that a material is made of, if it has several. */
+  structure: v.fallback(v.boolean(), true),
 });
 export type MaterialChoices = v.InferOutput<typeof MaterialChoices>;
 
-export const defaultMaterial: MaterialChoices = { collapsed: [], changedOnly: false };
+export const defaultMaterial: MaterialChoices = {
+  collapsed: [],
+  changedOnly: false,
+  structure: true,
+};

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FileMaterial, MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
+import type { MaterialStructure } from '#shared/formats/kit/material-structure.ts';
 import { type Edited, SEEN } from './documents.ts';
 import { Id, PathText } from './inputs.ts';
 import { method } from './method.ts';
@@ -43,6 +44,8 @@ export interface ReadMaterial extends Pick<FileMaterial, 'kind'> {
   readonly revision: number;
   /** In the order of the editor. */
   readonly properties: readonly MaterialProperty[];
+  /** The objects that it is made of; null = it is not made of objects. */
+  readonly structure: MaterialStructure | null;
   /** Material files of Data that it takes values from, nearest first. */
   readonly parents: readonly MaterialParent[];
   /** What the stored file has, by name, where that is another value. */

@@ -3,18 +3,24 @@ import { say } from '#renderer/state/report.ts';
 import { copyToClipboard } from '#renderer/ui/clipboard.ts';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
+import type { MaterialObjectRow } from '#shared/formats/kit/material-structure.ts';
 import { baseText } from './shown-properties.ts';
 
 export interface MaterialContext {
   readonly material: ReadMaterial | null;
   /** The property that has, or had last, the focus. */
   readonly property: MaterialProperty | null;
+  /** The chosen object of its structure. */
+  readonly object: MaterialObjectRow | null;
+  readonly structureOpen: boolean;
   readonly readOnly: boolean;
   readonly changedOnly: boolean;
   readonly onSet: (property: MaterialProperty, value: MaterialValue) => Promise<void>;
   readonly onPick: (property: MaterialProperty) => Promise<void>;
   readonly onOpenFile: (property: MaterialProperty) => void;
-  readonly onShowField: (property: MaterialProperty) => void;
+  /** @param path of a field */
+  readonly onShowField: (path: string) => void;
+  readonly onToggleStructure: () => void;
   readonly onCompare: () => void;
   readonly onFilter: () => void;
   readonly onChangedOnly: (on: boolean) => void;
@@ -32,6 +38,12 @@ export const PROPERTY_MENU: readonly MenuItem<typeof materialCommands>[] = [
   'material.copyValue',
   'material.copyName',
   'material.showField',
+];
+
+export const OBJECT_MENU: readonly MenuItem<typeof materialCommands>[] = [
+  'material.showObject',
+  'separator',
+  'material.copyObjectId',
 ];
 
 /** All commands of the materials editor. */
@@ -139,7 +151,37 @@ export const materialCommands = declareCommands<MaterialContext>()([
     // What only a parent has is in no field of this file.
     when: ({ property }) => property !== null && property.path !== '',
     run: ({ property, onShowField }) => {
-      if (property !== null) onShowField(property);
+      if (property !== null) onShowField(property.path);
+    },
+  },
+  {
+    id: 'material.structure',
+    title: 'Structure',
+    category: 'Material',
+    icon: 'type-hierarchy',
+    checked: ({ structureOpen }) => structureOpen,
+    when: ({ material }) => material?.structure != null,
+    run: ({ onToggleStructure }) => onToggleStructure(),
+  },
+  {
+    id: 'material.showObject',
+    title: 'Show Object in Fields',
+    category: 'Material',
+    icon: 'list-tree',
+    when: ({ object }) => object !== null && object.path !== '',
+    run: ({ object, onShowField }) => {
+      if (object !== null) onShowField(object.path);
+    },
+  },
+  {
+    id: 'material.copyObjectId',
+    title: 'Copy Object ID',
+    category: 'Material',
+    icon: 'copy',
+    when: ({ object }) => object !== null && object.id !== '',
+    run: async ({ object }) => {
+      await copyToClipboard(object?.id ?? '');
+      say(`Copied ${object?.id}`);
     },
   },
   {

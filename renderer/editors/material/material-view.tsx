@@ -10,7 +10,7 @@ import { BesidePreview } from '#renderer/editors/material-preview/beside-preview
 import { previewPaneCommands } from '#renderer/editors/material-preview/preview-commands.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { useDocuments } from '#renderer/state/documents.ts';
-import { reportError } from '#renderer/state/report.ts';
+import { reportError, say } from '#renderer/state/report.ts';
 import { useReveal } from '#renderer/state/reveal.ts';
 import { compareFiles } from '#renderer/state/start-comparison.ts';
 import { useWorkbench } from '#renderer/state/workbench.ts';
@@ -22,8 +22,15 @@ import { Icon } from '#renderer/ui/icon.tsx';
 import type { DocumentState } from '#shared/contract/documents.ts';
 import type { ReadMaterial } from '#shared/contract/materials.ts';
 import type { MaterialProperty, MaterialValue } from '#shared/formats/kit/material.ts';
+import { About, Parents } from './about-material.tsx';
 import { changeMaterialChoices, useMaterialChoices } from './choices.ts';
-import { comparedText, materialCommands, nothingChangedText, PROPERTY_MENU } from './material-commands.ts';
+import {
+  comparedText,
+  materialCommands,
+  nothingChangedText,
+  OBJECT_MENU,
+  PROPERTY_MENU,
+} from './material-commands.ts';
 import { createMaterialEdits } from './material-edits.ts';
 import styles from './material-view.module.css';
 import { droppedPath, openNamedFile, pickPath } from './property-actions.ts';
@@ -36,8 +43,11 @@ import {
   shownGroups,
   valueText,
 } from './shown-properties.ts';
+import { noProperties, Structure } from './structure.tsx';
 import { useMaterial } from './use-material.ts';
 import { useSlotFiles } from './use-pictures.ts';
+import { useShowGroup } from './use-show-group.ts';
+import { useStructureOpen } from './use-structure-open.ts';
 
 /** The properties of a material, under headings. */
 export function MaterialView(props: EditorProps): ReactNode {
@@ -80,6 +90,10 @@ function Properties({
   const { edits, actions, set } = useActions(document, material, setFocused);
   const slots = useSlotFiles(material.properties, document.address.workspace);
   const titles = [...new Set(material.properties.map(({ group }) => group))];
+  const [chosen, setChosen] = useState(-1);
+  const object = material.structure?.rows[chosen] ?? null;
+  const [structureOpen, toggleStructure] = useStructureOpen(material);
+  const showGroup = useShowGroup(list, groups, () => setFilter(''));
 
   useCommands(
     materialCommands,
@@ -91,7 +105,10 @@ function Properties({
       onSet: set,
       onPick: async (one) => actions.onPick(one),
       onOpenFile: actions.onOpen,
-      onShowField: ({ path }) =>
+      object,
+      structureOpen,
+      onToggleStructure: toggleStructure,
+      onShowField: (path) =>
         useWorkbench.getState().openFile(document.address, { view: 'fields', reveal: { fieldPath: path } }),
       onCompare: () => compareWithBase(document, material),
       onFilter: () => filterField.current?.select(),
@@ -155,6 +172,20 @@ function Properties({
         }}
       />
       <Parents material={material} />
+      {material.structure !== null && (
+        <Structure
+          structure={material.structure}
+          open={structureOpen}
+          onToggle={toggleStructure}
+          chosen={chosen}
+          onChoose={setChosen}
+          onShow={(one, focus) => {
+            if (titles.includes(one.group)) showGroup(one.group, focus);
+            else say(noProperties(one));
+          }}
+          onMenu={(event, anchor) => showContextMenu(event, commandEntries(OBJECT_MENU), anchor)}
+        />
+      )}
       <div ref={list} className={styles.groups} data-steps-back>
         {groups.length === 0 && (
           <EmptyState icon="symbol-color" title="No matching properties">
@@ -204,7 +235,7 @@ function Group(props: {
   const { group, open, onToggle, children } = props;
   const { title, properties, all, from } = group;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={styles.group} aria-label={title} data-group={title}>
       <h3 className={styles.heading}>
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={onToggle}>
           <Icon name={open ? 'chevron-down' : 'chevron-right'} />
@@ -227,41 +258,6 @@ function Group(props: {
         </div>
       )}
     </section>
-  );
-}
-
-/** Files that it takes values from but that cannot be read. */
-function Parents({ material: { parents } }: { readonly material: ReadMaterial }): ReactNode {
-  const problems = parents.flatMap(({ problem }) => problem ?? []);
-  if (problems.length === 0) return null;
-  return (
-    <p className={styles.problem} role="status">
-      <Icon name="warning" /> {problems.join(' ')} {problems.length === 1 ? 'Its' : 'Their'} values are
-      missing here.
-    </p>
-  );
-}
-
-/** What the focused property does, and what it was. */
-function About(props: {
-  readonly material: ReadMaterial;
-  readonly property: MaterialProperty | null;
-  readonly readOnly: string | null;
-}): ReactNode {
-  const { material, property, readOnly } = props;
-  const about = property === null ? [] : aboutProperty(material, property);
-  return (
-    <div className={styles.about} role="status">
-      {property === null ? (
-        <span>{readOnly ?? 'Click a property to see what it does. Drag a number to change it.'}</span>
-      ) : (
-        <>
-          <strong>{property.label}</strong> <span className="data">{property.name}</span>
-          <br />
-          {about.join(' ')} {readOnly}
-        </>
-      )}
-    </div>
   );
 }
 

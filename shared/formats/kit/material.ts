@@ -1,5 +1,6 @@
 import type { ByteChange } from '#shared/binary/field-tree.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import type { MaterialStructure } from './material-structure.ts';
 
 /** A material file: what the materials editor lists, the preview draws and the batch tool changes. */
 export interface FileMaterial {
@@ -11,6 +12,11 @@ export interface FileMaterial {
    * @throws FormatError if the file cannot be read
    */
   properties(parents?: MaterialParents): readonly MaterialProperty[];
+  /**
+   * The objects that it is made of, as a tree; absent = it is not made of objects.
+   * @throws FormatError if the file cannot be read
+   */
+  structure?(parents?: MaterialParents): MaterialStructure;
   /**
    * A surface with this material instead of the mesh's own. What material files do not hold, such as vertex colors, stays.
    * @throws FormatError if the file cannot be read

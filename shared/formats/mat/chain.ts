@@ -96,11 +96,16 @@ export function matChain(file: MatFile, parents: MaterialParents = () => undefin
 
 /** The material itself; without levels if it has no objects. */
 export function rootObject(chain: MatChain): EffectiveObject {
-  return { levels: levelsFrom(chain, 0, 0) };
+  return objectAt(chain, 0, 0);
+}
+
+/** An object of one of the files. @param from position in `files` @param position in the objects of that file */
+export function objectAt(chain: MatChain, from: number, position: number): EffectiveObject {
+  return { levels: levelsFrom(chain, from, position) };
 }
 
 /** The object with an id: the material may state one again that a parent names, so its own come first. */
-function objectWithId(chain: MatChain, id: string): EffectiveObject | undefined {
+export function objectWithId(chain: MatChain, id: string): EffectiveObject | undefined {
   const key = foldId(id);
   for (const [at, { byId }] of chain.files.entries()) {
     const position = byId.get(key);
@@ -174,16 +179,21 @@ export function nodeAt({ spans }: MatFile, data: number, steps: readonly DataSte
  * Indices of the layers or blenders. The nearest file that states any of them states all: one that a parent has beyond it is
  * gone, which is how a material leaves out a layer.
  */
-export function stackOf({ levels }: EffectiveObject, type: 'LayerID' | 'BlenderID'): readonly number[] {
-  for (const { file, object } of levels) {
-    const stated = object.components.filter((one) => one.type === 'LayerID' || one.type === 'BlenderID');
-    if (stated.length === 0) continue;
-    const own = stated.filter(
-      (one) => one.type === type && one.index >= 0 && referenceOf(file.spans, one) !== '',
-    );
-    return [...new Set(own.map(({ index }) => index))].sort((a, b) => a - b).slice(0, MOST_STACKED);
-  }
-  return [];
+export function stackOf(whole: EffectiveObject, type: 'LayerID' | 'BlenderID'): readonly number[] {
+  const level = stackLevel(whole);
+  if (level === undefined) return [];
+  const { file, object } = level;
+  const own = object.components.filter(
+    (one) => one.type === type && one.index >= 0 && referenceOf(file.spans, one) !== '',
+  );
+  return [...new Set(own.map(({ index }) => index))].sort((a, b) => a - b).slice(0, MOST_STACKED);
+}
+
+/** The nearest statement of layers or blenders; undefined = there are none. */
+export function stackLevel({ levels }: EffectiveObject): Level | undefined {
+  return levels.find(({ object }) =>
+    object.components.some(({ type }) => type === 'LayerID' || type === 'BlenderID'),
+  );
 }
 
 /** The game has 6 layers; more are shown, but not without end. */

@@ -16,6 +16,7 @@ import type {
   MaterialSetting,
   MaterialValue,
 } from '#shared/formats/kit/material.ts';
+import type { MaterialStructure } from '#shared/formats/kit/material-structure.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
 import { addValues } from './add-value.ts';
 import { effectiveValue, matChain, type ObjectHolder } from './chain.ts';
@@ -28,6 +29,7 @@ import { AXES, type FoundProperty, foundProperties } from './properties.ts';
 import type { PropertySpec } from './property-spec.ts';
 import { scanJson } from './scan-json.ts';
 import { spelledLike } from './spelled-value.ts';
+import { matStructure } from './structure.ts';
 
 /** A material of Starfield, with what it takes from others. */
 export class MatMaterial implements ObjectHolder {
@@ -49,6 +51,10 @@ export class MatMaterial implements ObjectHolder {
   properties(parents?: MaterialParents): readonly MaterialProperty[] {
     const file = this.#file();
     return foundProperties(matChain(file, parents), jsonPaths(file.spans)).map(({ property }) => property);
+  }
+
+  structure(parents?: MaterialParents): MaterialStructure {
+    return matStructure(matChain(this.#file(), parents));
   }
 
   look(own: SceneMaterial, parents?: MaterialParents): SceneMaterial {

@@ -31,7 +31,8 @@ export function linksOf(file: MatFile): readonly MatLink[] {
     object.components.flatMap((component) =>
       idsIn(file, component).map((node): MatLink => {
         const id = textOf(file.spans, node);
-        return { from, to: byId.get(foldId(id)) ?? -1, id, role: roleOf(component), component, node };
+        const to = byId.get(foldId(id)) ?? -1;
+        return { from, to, id, role: roleOf(component, file.objects[to]), component, node };
       }),
     ),
   );
@@ -54,7 +55,8 @@ export const KIND_TITLES: Readonly<Record<MatObject['kind'], string>> = {
   object: 'Object',
 };
 
-function roleOf({ type, index }: MatComponent): string {
+/** @param target absent = not in the file; components without a known one name UV streams, or what other programs add */
+function roleOf({ type, index }: MatComponent, target: MatObject | undefined): string {
   switch (type) {
     case 'LayerID':
       return `Layer ${index + 1}`;
@@ -64,7 +66,7 @@ function roleOf({ type, index }: MatComponent): string {
       return `Material of LOD ${index + 1}`;
     default: {
       const kind = REFERENCES[type];
-      return kind === undefined ? 'UV stream' : KIND_TITLES[kind];
+      return KIND_TITLES[kind ?? target?.kind ?? 'UVStream'];
     }
   }
 }

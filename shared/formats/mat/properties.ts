@@ -77,6 +77,20 @@ export function valueOfSpec(object: EffectiveObject, spec: PropertySpec): Materi
   return (stated === undefined ? undefined : readValue(object, spec)) ?? spec.usual ?? 0;
 }
 
+/** The value of a property by its name; undefined if no file states it, or the kind of object has none of that name. */
+export function statedProperty(
+  object: EffectiveObject,
+  kind: ObjectKind,
+  name: string,
+): MaterialValue | undefined {
+  const spec = SPECS_BY_NAME.get(kind)?.get(name);
+  return spec === undefined || statedValue(object, spec) === undefined ? undefined : readValue(object, spec);
+}
+
+const SPECS_BY_NAME: ReadonlyMap<string, ReadonlyMap<string, PropertySpec>> = new Map(
+  Object.entries(PROPERTY_SPECS).map(([kind, specs]) => [kind, new Map(specs.map((one) => [one.name, one]))]),
+);
+
 /** Names of the parts of a color or pair in `Data`. */
 export const AXES = ['x', 'y', 'z'] as const;
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { writeMaterial } from '#shared/formats/material/write-material.ts';
-import { matBytes } from '#test/fixtures/mat/made-mat.ts';
+import { cupObjects, matBytes } from '#test/fixtures/mat/made-mat.ts';
 import { corpusFile, corpusFiles } from '#test/support/corpus.ts';
 import { modwright, scratch } from './cli-support.ts';
 
@@ -226,11 +226,39 @@ describe('material list, info and set', () => {
     const alone = await modwright('material', 'info', child, '--json');
     const found = await modwright('material', 'info', child, '--data', place('Data'), '--json');
     const twoSided = (run: { readonly stdout: string }): unknown =>
-      (JSON.parse(run.stdout).properties as readonly { name: string }[]).find(({ name }) => name === 'twoSided');
+      (JSON.parse(run.stdout).properties as readonly { name: string }[]).find(
+        ({ name }) => name === 'twoSided',
+      );
     expect(twoSided(alone)).not.toMatchObject({ value: true });
     expect(twoSided(found)).toMatchObject({ value: true, inheritedFrom: 'materials\\mine\\base.mat' });
     const none = await modwright('material', 'info', child, '--data', folder);
     expect(none.stderr).toContain('is not in this Data folder');
+  });
+
+  test('show the objects of a material of Starfield as a tree', async () => {
+    const cup = put('cup.mat', matBytes(cupObjects()));
+    const { stdout } = await modwright('material', 'info', cup);
+    expect(stdout).toContain(
+      [
+        '',
+        'Structure',
+        '  Material “Cup”   2LayerStandard; alpha test at 0.25',
+        '    Layer 1 “Cup_Layer1”',
+        '      Material “Cup_Material1”   tint 1, 0.5, 0.25',
+        '        Texture set “Cup_TextureSet1”   color: cup_color.dds; normal: cup_normal.dds; roughness: cup_rough.dds',
+        '      UV stream “Cup_UVStream1”',
+        '    Blender 1 “Cup_Blender1”   Linear; mask: mask.dds',
+        '    Layer 2 “Cup_Layer2”',
+        '',
+      ].join('\n'),
+    );
+    const json = JSON.parse((await modwright('material', 'info', cup, '--json')).stdout);
+    expect(json.structure).toMatchObject({ objects: 10, left: 0 });
+    expect(json.structure.rows[5]).toMatchObject({ role: 'Blender 1', level: 2, path: 'Objects[3]' });
+    const lamp = JSON.parse((await modwright('material', 'info', put('Lamp.bgsm', LAMP), '--json')).stdout);
+    expect(lamp).not.toHaveProperty('structure');
+    const one = put('one.mat', matBytes([{ name: 'One' }]));
+    expect((await modwright('material', 'info', one)).stdout).not.toContain('Structure');
   });
 
   test('set values: first what would change, then in copies', async () => {

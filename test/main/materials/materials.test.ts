@@ -143,6 +143,22 @@ test('a parent that is nowhere is named with the database that was asked', async
   ]);
 });
 
+test('a material of Starfield has its objects as a tree, which follows edits; others have none', async () => {
+  bench.put('Materials/cup.mat', matBytes(cupObjects()));
+  const document = await open('Materials/cup.mat');
+  const structure = async () => (await client.request('material.read', { document })).structure;
+  expect(await structure()).toMatchObject({ objects: 10, left: 0 });
+  const mask = async () => (await structure())?.rows.find(({ role }) => role === 'Blender 1')?.holds;
+  expect(await mask()).toBe('Linear; mask: mask.dds');
+  await client.request('material.set', {
+    document,
+    settings: [{ name: 'blenders[0].mask', value: 'Data\\Textures\\cup\\other.dds' }],
+  });
+  expect(await mask()).toBe('Linear; mask: other.dds');
+  const wall = await client.request('material.read', { document: await open('Materials/wall.bgsm') });
+  expect(wall.structure).toBeNull();
+});
+
 test('a parent that is damaged is left out, with the reason', async () => {
   bench.put('Materials/base.bgsm', bgsm2(false).bytes.subarray(0, 20));
   bench.put('Materials/red.mat', matBytes([{ name: 'Red', parent: 'Materials\\base.bgsm' }]));

@@ -5,7 +5,7 @@ import { UserError } from '#shared/errors.ts';
 
 export const materialInfo = command({
   name: 'info',
-  summary: 'Show all values of a material, with what they do',
+  summary: 'Show all values of a material, with what they do, and the objects that it is made of',
   arguments: { file: FILE_ARGUMENT },
   options: {
     data: text('<folder>', 'Data folder with the materials that it takes values from'),
@@ -14,11 +14,13 @@ export const materialInfo = command({
   },
   examples: [{ line: 'material info Materials/Coalbrook/Brick01.BGSM', shows: 'All that can be set in it' }],
   async run({ file }, { data, limit: most, json }, { terminal, withPool }) {
-    const [{ memoryLimit, withTarget }, { parentsInData }, { valueText }] = await Promise.all([
-      import('#main/targets/target.ts'),
-      import('#main/materials/parents-in-data.ts'),
-      import('#shared/materials/value-text.ts'),
-    ]);
+    const [{ memoryLimit, withTarget }, { parentsInData }, { valueText }, { structureLines }] =
+      await Promise.all([
+        import('#main/targets/target.ts'),
+        import('#main/materials/parents-in-data.ts'),
+        import('#shared/materials/value-text.ts'),
+        import('#shared/materials/structure-text.ts'),
+      ]);
     return await withTarget(
       file,
       async ({ file: { material }, format, head }): Promise<ExitCode> => {
@@ -30,16 +32,22 @@ export const materialInfo = command({
         }
         const found = data === undefined ? undefined : await parentsInData(material, data, { withPool });
         const properties = material.properties(found?.parents);
+        const structure = material.structure?.(found?.parents);
         const parents = found?.list.map(({ path }) => path) ?? material.parents();
         for (const { problem } of found?.list ?? []) if (problem !== null) terminal.say(problem);
         if (json) {
-          terminal.json({ file, kind: material.kind, parents, properties });
+          const parts = structure === undefined ? {} : { structure };
+          terminal.json({ file, kind: material.kind, parents, properties, ...parts });
           return 0;
         }
         const groups = [...new Set(properties.map(({ group }) => group))];
         terminal.lines([
           format.describe(head),
           ...parents.map((path) => `Takes values from ${path}`),
+          // Of one object alone, the rest says it all.
+          ...(structure === undefined || structure.rows.length < 2
+            ? []
+            : ['', 'Structure', ...structureLines(structure)]),
           ...groups.flatMap((group) => [
             '',
             group,

@@ -27,7 +27,8 @@ function property(name: string, change: Partial<MaterialProperty> = {}): Materia
 }
 
 function material(properties: readonly MaterialProperty[], change: Partial<ReadMaterial> = {}): ReadMaterial {
-  return { revision: 0, kind: 'BGSM', properties, parents: [], stored: {}, base: null, ...change };
+  const none = { structure: null, parents: [], stored: {}, base: null };
+  return { revision: 0, kind: 'BGSM', properties, ...none, ...change };
 }
 
 const ALPHA = property('alpha', {
