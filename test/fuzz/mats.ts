@@ -32,6 +32,9 @@ export function tryMat(bytes: Uint8Array, count: FuzzCount): void {
     path.length % 2 === 0 ? material : SOUND.material;
   neverRefused(() => {
     material.look(PLAIN, parents);
+    const { rows = [] } = material.structure?.(parents) ?? {};
+    const fields = file.fields?.();
+    for (const { path } of rows.slice(0, MOST_FIELDS)) if (path !== '') fields?.at(path);
     const same = material.set(
       material.properties(parents).map(({ name, value }) => ({ name, value })),
       parents,

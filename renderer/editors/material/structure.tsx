@@ -94,9 +94,11 @@ export function Structure(props: StructureProps): ReactNode {
 
 /** What is said if an object has no properties in the list. */
 export function noProperties(object: MaterialObjectRow): string {
-  if (object.state === 'missing') return `${objectText(object)} is not in the file.`;
-  if (object.state === 'elsewhere') return `${objectText(object)} is in another file.`;
-  return `${objectText(object)} has no properties in this list. Its fields show all that it holds.`;
+  const { kind, name, id, state } = object;
+  if (state === 'missing') return `${objectText(object)} is not in the file.`;
+  if (state === 'elsewhere') return `${objectText(object)} is in another file.`;
+  const what = name !== '' ? `${kind} “${name}”` : `${kind} ${id}`.trim();
+  return `${what} has no properties in this list. Its fields show what it holds.`;
 }
 
 function ObjectRow({ object }: { readonly object: MaterialObjectRow | undefined }): ReactNode {

@@ -1,26 +1,10 @@
 import type { MaterialObjectRow, MaterialStructure } from '#shared/formats/kit/material-structure.ts';
 import { foldPath } from '#shared/text/fold.ts';
-import {
-  type EffectiveObject,
-  type Level,
-  type MatChain,
-  objectAt,
-  objectWithId,
-  rootObject,
-  stackLevel,
-} from './chain.ts';
+import { type EffectiveObject, type MatChain, objectAt, objectWithId, rootObject } from './chain.ts';
+import { type EffectiveLink, EffectiveLinks, isStacked } from './effective-links.ts';
 import { jsonPaths } from './json-field.ts';
-import { KIND_TITLES, linksOf, type MatLink, objectTitle } from './links.ts';
-import {
-  foldId,
-  isId,
-  isTemplate,
-  type MatComponent,
-  type MatFile,
-  type MatObject,
-  REFERENCES,
-  THIS,
-} from './model.ts';
+import { KIND_TITLES, objectTitle } from './links.ts';
+import { foldId, isId, isTemplate, type MatFile, type MatObject, THIS } from './model.ts';
 import { parentPaths } from './needed.ts';
 import { partsOf } from './properties.ts';
 import { PROPERTY_SPECS } from './property-specs.ts';
@@ -30,8 +14,6 @@ import { shortened, whatItHolds } from './structure-words.ts';
 const MOST_ROWS = 20_000;
 /** Real materials have 4 levels. */
 const MOST_LEVELS = 32;
-/** Components that are looked at: many objects can take values from a large one. */
-const MOST_STEPS = 500_000;
 
 /**
  * The objects of a material as a tree: those that it names, and those that these name; then what nothing names. An object
@@ -39,19 +21,6 @@ const MOST_STEPS = 500_000;
  */
 export function matStructure(chain: MatChain): MaterialStructure {
   return new StructureTree(chain).read();
-}
-
-/** A component that names an object, of an object as the game sees it. */
-interface EffectiveLink {
-  readonly level: Level;
-  readonly link: MatLink;
-}
-
-/** What one object states itself of others. */
-interface StatedLinks {
-  readonly links: readonly { readonly link: MatLink; readonly key: string }[];
-  /** Keys of the components that say which object is meant, also of those that say: none. */
-  readonly keys: readonly string[];
 }
 
 /** An object whose rows are being made. */
@@ -73,12 +42,10 @@ class StructureTree {
   readonly #shown = new Map<MatObject, number>();
   /** Those that need no row of their own at the top. */
   readonly #reached = new Set<MatObject>();
-  readonly #stated = new Map<MatObject, StatedLinks>();
-  readonly #linksOf = new Map<MatObject, MatLink[]>();
+  readonly #links: EffectiveLinks;
   readonly #groups: ReadonlyMap<MatObject, readonly string[]>;
   readonly #isWhole: boolean;
   readonly #pathOf: (node: number) => string;
-  #steps = 0;
 
   constructor(chain: MatChain) {
     this.#chain = chain;
@@ -86,14 +53,7 @@ class StructureTree {
     this.#isWhole = isWhole(chain);
     this.#groups = groupsOf(chain);
     this.#pathOf = jsonPaths(this.#own.spans);
-    for (const { file } of chain.files) {
-      for (const link of linksOf(file)) {
-        const from = file.objects[link.from]!;
-        const list = this.#linksOf.get(from);
-        if (list === undefined) this.#linksOf.set(from, [link]);
-        else list.push(link);
-      }
-    }
+    this.#links = new EffectiveLinks(chain);
   }
 
   read(): MaterialStructure {
@@ -113,14 +73,14 @@ class StructureTree {
   }
 
   get #isFull(): boolean {
-    return this.#rows.length >= MOST_ROWS || this.#steps >= MOST_STEPS;
+    return this.#rows.length >= MOST_ROWS || this.#links.isSpent;
   }
 
   /** Positions of the objects that others of a list name. */
   #namedBy(positions: readonly number[]): ReadonlySet<number> {
     const named = new Set<number>();
     for (const at of positions) {
-      for (const { to } of this.#linksOf.get(this.#own.objects[at]!) ?? []) if (to !== at) named.add(to);
+      for (const { to } of this.#links.statedIn(this.#own.objects[at]!)) if (to !== at) named.add(to);
     }
     return named;
   }
@@ -146,7 +106,7 @@ class StructureTree {
       this.#shown.set(nearest.object, row);
       this.#reached.add(nearest.object);
       path.add(nearest.object);
-      open.push({ object, row, links: this.#linksBelow(object), next: 0, within });
+      open.push({ object, row, links: this.#links.below(object), next: 0, within });
     };
     enter(top, this.#rows.length, '');
     this.#rows.push(this.#rowOf(top, { level: 1, role, within: '', where: () => '', above: undefined }));
@@ -175,7 +135,7 @@ class StructureTree {
     const where = (): string => (level.from === 0 ? this.#pathOf(node) : from.path);
     const target = objectWithId(this.#chain, id);
     const nearest = target?.levels[0]?.object;
-    const within = outer === '' && row === 0 && STACKED.has(component.type) ? role : outer;
+    const within = outer === '' && row === 0 && isStacked(component) ? role : outer;
     if (target === undefined || nearest === undefined) {
       // Materials of LODs are often files of their own.
       const isElsewhere = !this.#isWhole || component.type === 'LODMaterialID';
@@ -191,7 +151,7 @@ class StructureTree {
     if (shownAt !== undefined) {
       this.#rows.push({ ...plain, state: path.has(nearest) ? 'circle' : 'above', shownAt });
     } else if (place.level >= MOST_LEVELS) {
-      const links = this.#linksBelow(target);
+      const links = this.#links.below(target);
       this.#rows.push(links.length === 0 ? plain : { ...plain, state: 'deep' });
       this.#shown.set(nearest, at);
       this.#reach(target);
@@ -212,7 +172,7 @@ class StructureTree {
     };
     mark(top);
     for (let object = open.pop(); object !== undefined && !this.#isFull; object = open.pop()) {
-      for (const { link } of this.#linksBelow(object)) mark(objectWithId(this.#chain, link.id));
+      for (const { link } of this.#links.below(object)) mark(objectWithId(this.#chain, link.id));
     }
   }
 
@@ -267,49 +227,6 @@ class StructureTree {
     const all = [...this.#groups.values()].flat();
     return within === '' ? '' : (all.find((group) => group.startsWith(`${within}:`)) ?? '');
   }
-
-  /** The objects that one names: of each component, as its nearest statement says. */
-  #linksBelow(object: EffectiveObject): readonly EffectiveLink[] {
-    const stated = new Set<string>();
-    const found: EffectiveLink[] = [];
-    const stack = stackLevel(object);
-    for (const level of object.levels) {
-      const { links, keys } = this.#statedBy(level);
-      this.#steps += links.length + keys.length + 1;
-      for (const { link, key } of links) {
-        if (STACKED.has(link.component.type) && level !== stack) continue;
-        if (!stated.has(key)) found.push({ level, link });
-      }
-      for (const key of keys) stated.add(key);
-      if (this.#steps >= MOST_STEPS) break;
-    }
-    return found.sort((a, b) => orderOf(a.link) - orderOf(b.link));
-  }
-
-  #statedBy({ object }: Level): StatedLinks {
-    const known = this.#stated.get(object);
-    if (known !== undefined) return known;
-    const links = this.#linksOf.get(object) ?? [];
-    const naming = new Set(links.map(({ component }) => component));
-    const keys = object.components
-      .filter((one) => naming.has(one) || (REFERENCES[one.type] !== undefined && one.data !== undefined))
-      .map(keyOf);
-    const stated = { links: links.map((link) => ({ link, key: keyOf(link.component) })), keys };
-    this.#stated.set(object, stated);
-    return stated;
-  }
-}
-
-const STACKED: ReadonlySet<string> = new Set(['LayerID', 'BlenderID']);
-
-function keyOf({ type, index }: MatComponent): string {
-  return `${type} ${index}`;
-}
-
-/** Layers from the lowest, each with the blender that lies on it; then the others, as they are stated. */
-function orderOf({ component: { type, index } }: MatLink): number {
-  if (type === 'LayerID') return 2 * index;
-  return type === 'BlenderID' ? 2 * index + 1 : Number.MAX_SAFE_INTEGER;
 }
 
 /** Whether all files that objects can be in are there. The game’s templates are only in its database. */

@@ -243,7 +243,7 @@ describe('hostile materials', () => {
     const top = { name: 'Top', components: many.map((_, i) => names('TextureSetID', i, i)) };
     const started = performance.now();
     const { rows, left } = structureOf([top, ...many]);
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(rows).toHaveLength(10_001);
     expect(left).toBe(0);
     expect(rows.at(-1)).toMatchObject({ name: 'Set 9999', holds: 'color: 9999.dds' });
@@ -273,7 +273,7 @@ describe('hostile materials', () => {
     const heirs = Array.from({ length: 3000 }, (_, i): MadeObject => ({ id: idOf(i), parent: idOf(5000) }));
     const started = performance.now();
     structureOf([base, ...heirs]);
-    expect(performance.now() - started).toBeLessThan(8000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   test('long names are cut', () => {
