@@ -1,4 +1,4 @@
-import { Matrix3, MeshPhongMaterial, type Texture } from 'three';
+import { ClampToEdgeWrapping, Matrix3, MeshPhongMaterial, RepeatWrapping, type Texture } from 'three';
 import type { ScenePbr, SceneSurfaceLayer } from '#shared/scene/scene-pbr.ts';
 import type { ShaderPiece } from './shader-pieces.ts';
 import type { LoadFeature } from './surface-features.ts';
@@ -101,6 +101,8 @@ export async function loadPbr(
 async function loadOver(shader: SurfaceShader, over: SceneSurfaceLayer, load: LoadFeature): Promise<void> {
   const [color, mask] = await Promise.all([load(over.color, 'color'), load(over.mask, 'data')]);
   if (color === null || mask === null) return;
+  color.wrapS = over.wrap[0] ? RepeatWrapping : ClampToEdgeWrapping;
+  color.wrapT = over.wrap[1] ? RepeatWrapping : ClampToEdgeWrapping;
   const placed = new Matrix3().setUvTransform(...over.uvOffset, ...over.uvScale, 0, 0, 0);
   shader.add(
     { name: `pbr over ${over.adds ? 'adds' : 'covers'}`, piece: overPiece(over) },

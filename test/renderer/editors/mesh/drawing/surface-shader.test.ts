@@ -1,4 +1,11 @@
-import { DataTexture, MeshPhongMaterial, ShaderLib, type WebGLProgramParametersWithUniforms } from 'three';
+import {
+  ClampToEdgeWrapping,
+  DataTexture,
+  MeshPhongMaterial,
+  RepeatWrapping,
+  ShaderLib,
+  type WebGLProgramParametersWithUniforms,
+} from 'three';
 import { expect, test } from 'vitest';
 import { PIECES, type PieceName } from '#renderer/editors/mesh/drawing/shader-pieces.ts';
 import {
@@ -11,6 +18,7 @@ import { SurfaceShader } from '#renderer/editors/mesh/drawing/surface-shader.ts'
 import { nifScene } from '#shared/formats/nif/scene/build-scene.ts';
 import { PLAIN } from '#shared/formats/nif/scene/plain-material.ts';
 import type { SceneMaterial } from '#shared/scene/scene.ts';
+import type { SceneSurfaceLayer } from '#shared/scene/scene-pbr.ts';
 import { featureTextures } from '#shared/scene/shader-features.ts';
 import { nifCorpus } from '#test/support/nif-corpus.ts';
 
@@ -145,4 +153,25 @@ test('a texture of another surface does not send its pixels to the GPU again', (
   expect(own.source).toBe(source.source);
   expect(own.version).toBeGreaterThan(0);
   expect(own.source.version).toBe(version);
+});
+
+test('a layer over a surface repeats as its own place of textures says', async () => {
+  const scalar = { map: '', value: 1 };
+  const over: SceneSurfaceLayer = {
+    ...{ color: 'over.dds', mask: 'mask.dds', tint: [1, 1, 1], adds: false },
+    ...{ uvOffset: [0, 0], uvScale: [1, 1], wrap: [true, false] },
+  };
+  const pbr = { roughness: scalar, metal: scalar, occlusion: '', opacity: '', usualColor: undefined, over };
+  const material: SceneMaterial = { ...PLAIN, wrap: [false, true], pbr };
+  const made = phong(material);
+  const textures = await loadTextures(
+    made,
+    material,
+    async () => new DataTexture(new Uint8Array(4), 1, 1),
+    () => {},
+  );
+  expect(textures.map(({ wrapS, wrapT }) => [wrapS, wrapT])).toEqual([
+    [RepeatWrapping, ClampToEdgeWrapping],
+    [ClampToEdgeWrapping, RepeatWrapping],
+  ]);
 });
