@@ -21,7 +21,7 @@ function texture(color: number): Uint8Array<ArrayBuffer> {
   return layDds({ width: 4, height: 4, mips: 1, fourCC: 'DXT1' }, block);
 }
 
-const FILES = ['type', 'drag', 'color', 'pick', 'drop', 'save', 'look', 'own'] as const;
+const FILES = ['type', 'drag', 'color', 'pick', 'drop', 'save', 'held', 'look', 'own'] as const;
 
 function fill(workbench: Workbench): void {
   for (const name of FILES) workbench.put(`Materials/Coalbrook/${name}.bgsm`, coalbrookMaterial('Brick01'));
@@ -178,6 +178,17 @@ describe('in a browser', () => {
     const differing = [...(saved ?? [])].flatMap((byte, at) => (byte === before[at] ? [] : [at]));
     expect(saved?.length).toBe(before.length);
     expect(differing).toHaveLength(1);
+  });
+
+  test('a value that is still being typed is saved, too', async () => {
+    await open('Materials/Coalbrook/held.bgsm');
+    await number('Smoothness').fill('0.5');
+    await page.keyboard.press('Control+s');
+    await window.status(/^Saved to /);
+    const { modFolder } = await bench.workbench.open();
+    const saved = bench.workbench.read(`${modFolder}/Materials/Coalbrook/held.bgsm`);
+    expect(readMaterial(new Uint8Array(saved ?? [])).value).toMatchObject({ smoothness: 0.5 });
+    await focused('Smoothness').waitFor();
   });
 
   test('the filter finds by what a property does, and Changed only lists what its template has otherwise', async () => {

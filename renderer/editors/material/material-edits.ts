@@ -11,6 +11,8 @@ export interface MaterialEdits {
   end(): void;
   /** Ends a drag with the value before it. */
   cancel(): Promise<void>;
+  /** Resolves when all values so far have arrived, or been refused. */
+  settled(): Promise<void>;
 }
 
 /** Changes of one property that follow each other this fast, in ms, are one step: an arrow key that is held. */
@@ -35,6 +37,7 @@ export function createMaterialEdits(
   let gesture: Gesture | null = null;
   let next: { readonly setting: MaterialSetting; readonly of: Gesture } | null = null;
   let running: Promise<void> | null = null;
+  const sets = new Set<Promise<void>>();
 
   function gestureOf(name: string, isDrag: boolean, isNumber = true): Gesture {
     const time = performance.now();
@@ -64,13 +67,19 @@ export function createMaterialEdits(
     }
   }
 
+  async function finish(name: string, value: MaterialValue): Promise<void> {
+    const of = gestureOf(name, false, typeof value === 'number');
+    next = null;
+    await running?.catch(() => undefined);
+    if (of.isDrag && gesture === of) gesture = null;
+    await send({ name, value }, of);
+  }
+
   return {
     async set(name, value) {
-      const of = gestureOf(name, false, typeof value === 'number');
-      next = null;
-      await running?.catch(() => undefined);
-      if (of.isDrag && gesture === of) gesture = null;
-      await send({ name, value }, of);
+      const done = finish(name, value);
+      sets.add(done);
+      await done.finally(() => sets.delete(done));
     },
     async drag(name, value) {
       next = { setting: { name, value }, of: gestureOf(name, true) };
@@ -88,6 +97,9 @@ export function createMaterialEdits(
       next = null;
       await running?.catch(() => undefined);
       if (of?.changed === true) await client.request('document.undo', { document });
+    },
+    async settled() {
+      await Promise.allSettled([...sets, running]);
     },
   };
 }

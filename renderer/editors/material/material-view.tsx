@@ -44,6 +44,7 @@ import {
   valueText,
 } from './shown-properties.ts';
 import { noProperties, Structure } from './structure.tsx';
+import { useHeldText } from './use-held-text.ts';
 import { useMaterial } from './use-material.ts';
 import { useSlotFiles } from './use-pictures.ts';
 import { useShowGroup } from './use-show-group.ts';
@@ -88,6 +89,7 @@ function Properties({
   const count = groups.reduce((sum, { properties }) => sum + properties.length, 0);
   const property = material.properties.find(({ name }) => name === focused) ?? null;
   const { edits, actions, set } = useActions(document, material, setFocused);
+  useHeldText(document.id, list, edits);
   const slots = useSlotFiles(material.properties, document.address.workspace);
   const titles = [...new Set(material.properties.map(({ group }) => group))];
   const [chosen, setChosen] = useState(-1);

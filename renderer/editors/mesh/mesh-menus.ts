@@ -67,4 +67,4 @@ export const LEVELS_TIP =
   'Levels add up: each is a section of the triangles, and together they are the whole object';
 
 /** Starfield (reference starfield.md, 3). */
-export const REPLACED_TIP = 'The further away an object is, the higher the level that is drawn instead of it';
+export const REPLACED_TIP = 'The farther away an object is, the higher the level that the game draws';

@@ -211,6 +211,14 @@ describe('edits', () => {
     expect(of(4)).not.toBe(of(1));
   });
 
+  test('values have arrived once the edits are settled, also one that had to wait', async () => {
+    const { edits, sent } = bench();
+    void edits.drag('alpha', 1);
+    void edits.set('alpha', 2);
+    await edits.settled();
+    expect(sent.map(({ value }) => value)).toEqual([1, 2]);
+  });
+
   test('a drag that is cancelled is undone, and one that changed nothing is not', async () => {
     const { edits, sent } = bench();
     void edits.drag('alpha', 1);
