@@ -146,7 +146,8 @@ function splicesFor(
       if (NOT_SINGLE.has(kindOf(spans, node))) throw notSingle(property);
       const offset = spans.starts[node] ?? 0;
       const before = spans.bytes.subarray(offset, spans.ends[node]);
-      changes.push({ offset, before, after: spelledLike(spans, node, text, name) });
+      const typed = typeof value === 'boolean' ? flagLike(spans, node, value) : text;
+      changes.push({ offset, before, after: spelledLike(spans, node, typed, name) });
     }
   }
   if (missing.length === 0) return splicesOf(changes);
@@ -155,6 +156,11 @@ function splicesFor(
   if (isColor && changes.length === 0) missing.push(['w', JSON.stringify(strengthOf(found))]);
   const { type, index } = spec;
   return splicesOf([...changes, addValues(spans, object, { type, index, within, members: missing })]);
+}
+
+/** A flag as text; one that is stored as a number stays one. */
+function flagLike(spans: MatFile['spans'], node: number, on: boolean): string {
+  return String(/^[01]$/.test(textOf(spans, node, 2)) ? Number(on) : on);
 }
 
 /** What a new value must not replace: more than one value, or nobody knows what. */

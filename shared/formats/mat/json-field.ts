@@ -3,7 +3,15 @@ import { childPath, type PathStep } from '#shared/binary/path.ts';
 import { showText } from '#shared/binary/show.ts';
 import type { WalkableNode } from '#shared/binary/walk-tree.ts';
 import { UserError } from '#shared/errors.ts';
-import { childrenOf, isContainer, type JsonSpans, keyOf, kindOf, textOf } from './json-spans.ts';
+import {
+  childrenOf,
+  isContainer,
+  type JsonSpans,
+  keyOf,
+  kindOf,
+  MOST_MEMBERS,
+  textOf,
+} from './json-spans.ts';
 import { meaningOf, spelledLike } from './spelled-value.ts';
 
 /** What a tree of JSON shows beyond the JSON. */
@@ -56,8 +64,6 @@ interface Members {
   readonly named: ReadonlyMap<string, number>;
 }
 
-/** Objects with more members than any real one have them by number, which takes less memory. */
-const MOST_NAMED = 10_000;
 /** Names that can stand in a path: see `parsePath`. */
 const PATH_NAME = /^[A-Za-z_][\w -]*$/;
 /** Bytes of a text that are shown in a row. */
@@ -236,7 +242,8 @@ class JsonField implements WalkableNode {
     if (known !== undefined) return known;
     const nodes = Uint32Array.from(this.#node < 0 ? [] : childrenOf(spans, this.#node));
     const named = new Map<string, number>();
-    if (this.#kind === 'object' && nodes.length <= MOST_NAMED) {
+    // Objects with more have them by number, which takes less memory.
+    if (this.#kind === 'object' && nodes.length <= MOST_MEMBERS) {
       for (const [index, node] of nodes.entries()) {
         const name = keyOf(spans, node);
         // A second member of the same name has its number.

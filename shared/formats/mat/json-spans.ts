@@ -63,12 +63,17 @@ export function keyOf({ bytes, starts, keys }: JsonSpans, node: number): string 
   return stringAt(bytes, key, endOfString(bytes, key, starts[node] ?? 0));
 }
 
-/** The first value of a name in an object. */
+/** More members than any real object has. */
+export const MOST_MEMBERS = 10_000;
+
+/** The first value of a name in an object, of its first `MOST_MEMBERS`: properties look for hundreds of names. */
 export function memberOf(spans: JsonSpans, node: number, name: string): number | undefined {
   if (kindOf(spans, node) !== 'object') return undefined;
   const end = spans.after[node] ?? 0;
-  for (let child = node + 1; child < end; child = spans.after[child] ?? end) {
+  let left = MOST_MEMBERS;
+  for (let child = node + 1; child < end && left > 0; child = spans.after[child] ?? end) {
     if (hasKey(spans, child, name)) return child;
+    left -= 1;
   }
   return undefined;
 }

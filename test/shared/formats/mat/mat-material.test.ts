@@ -136,6 +136,12 @@ describe('setting a value', () => {
     },
   );
 
+  test('a flag that is spelled as a number stays one', () => {
+    const one = new TextEncoder().encode(text(CUP).replace('"HasOpacity": "true"', '"HasOpacity": "1"'));
+    const after = set(one, [{ name: 'alpha.hasOpacity', value: false }]);
+    expect(after).toBe(text(CUP).replace('"HasOpacity": "true"', '"HasOpacity": "0"'));
+  });
+
   test('the usual value is stated if a parent that may have another is not at hand', () => {
     const child = matBytes([{ name: 'Child', parent: 'materials\\mine\\base.mat' }]);
     const setting = { name: 'twoSided', value: false };

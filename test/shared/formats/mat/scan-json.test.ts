@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { childrenOf, type JsonSpans, keyOf, kindOf, textOf } from '#shared/formats/mat/json-spans.ts';
+import {
+  childrenOf,
+  type JsonSpans,
+  keyOf,
+  kindOf,
+  MOST_MEMBERS,
+  memberOf,
+  textOf,
+} from '#shared/formats/mat/json-spans.ts';
 import { MOST_LEVELS, scanJson } from '#shared/formats/mat/scan-json.ts';
 import '#test/support/property-seed.ts';
 
@@ -87,6 +95,16 @@ test('brackets nested 1,000 and 1,000,000 levels deep are bounded', () => {
     expect(spans.problems[0]?.message).toContain(`more than ${MOST_LEVELS} levels deep`);
     expect(Array.from(childrenOf(spans, 0), (node) => keyOf(spans, node))).toEqual(['a', 'b']);
   }
+});
+
+test('a member is found among as many as any real object has', () => {
+  const members = (before: number): JsonSpans => {
+    const names = Array.from({ length: before }, (_, i) => `"n${i}":{"last":0}`);
+    return scanJson(new TextEncoder().encode(`{${[...names, '"last":1'].join()}}`));
+  };
+  const few = members(MOST_MEMBERS - 1);
+  expect(textOf(few, memberOf(few, 0, 'last') ?? 0)).toBe('1');
+  expect(memberOf(members(MOST_MEMBERS), 0, 'last')).toBeUndefined();
 });
 
 test('values beyond the limit are not looked into, in words', () => {
