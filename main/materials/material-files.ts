@@ -29,27 +29,35 @@ export function createMaterialFiles(pool: Pool<Tasks>): MaterialFiles {
   return async (file) => {
     const known = kept.get(file.key);
     kept.delete(file.key);
-    const opened = known ?? (await open(pool, file));
-    kept.set(file.key, opened);
+    const { opened, isLasting } =
+      known === undefined ? await open(pool, file) : { opened: known, isLasting: true };
+    if (isLasting) kept.set(file.key, opened);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
     return opened;
   };
 }
 
-async function open(pool: Pool<Tasks>, file: MaterialFile): Promise<OpenedMaterial> {
+interface Outcome {
+  readonly opened: OpenedMaterial;
+  /** False if trying again may end otherwise, as after another program had the file. */
+  readonly isLasting: boolean;
+}
+
+async function open(pool: Pool<Tasks>, file: MaterialFile): Promise<Outcome> {
   const { shown } = file;
   try {
     const { material } = await openFile(bytesSource(await bytesOf(pool, file), shown));
-    if (material === undefined) return { material, problem: `“${shown}” is no material.` };
+    if (material === undefined)
+      return { opened: { material, problem: `“${shown}” is no material.` }, isLasting: true };
     // Damage shows when it is read.
     material.properties();
-    return { material, problem: null };
+    return { opened: { material, problem: null }, isLasting: true };
   } catch (error) {
     if (!(error instanceof FormatError || error instanceof UserError)) throw error;
     const isMissing = error instanceof UserError && error.code === 'file-missing';
     const problem = isMissing ? error.message : `“${shown}” cannot be read: ${error.message}`;
-    return { material: undefined, problem };
+    return { opened: { material: undefined, problem }, isLasting: isMissing || error instanceof FormatError };
   }
 }
 
