@@ -55,6 +55,7 @@ export function keepingSame(old: ReadMaterial | null, next: ReadMaterial): ReadM
   );
   return {
     ...next,
+    structure: same(old.structure, next.structure),
     properties: next.properties.map((property) => same(known.get(property.name), property)),
     stored: Object.fromEntries(stored),
   };
