@@ -32,6 +32,7 @@ function fill(workbench: Workbench): void {
     workbench.put(`Materials/${name}.mat`, matBytes(cupObjects()));
   }
   workbench.put('Materials/lost.mat', matBytes(LOST));
+  workbench.put('Materials/heir.mat', matBytes([{ name: 'Heir', parent: 'Materials\\look.mat' }]));
   workbench.put('Materials/one.mat', matBytes([{ name: 'One' }]));
 }
 
@@ -168,6 +169,12 @@ describe('the structure of a material', () => {
     await object(/Layer 2 .*not in the file/).waitFor();
     await object(/Not used: Texture set “Lost_TextureSet”/).click();
     await window.status(/has no properties in this list/);
+  });
+
+  test('has what it inherits, with where from', async () => {
+    await open('heir');
+    await object(/^Layer 1 “Cup_Layer1”.*from Materials\\look\.mat/).waitFor();
+    expect(await toggle().textContent()).toContain('1 object, 9 inherited');
   });
 
   test('of one object is closed until it is asked for', async () => {

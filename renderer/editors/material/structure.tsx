@@ -29,7 +29,7 @@ const NONE: ReadonlySet<string> = new Set();
 /** The objects that a material is made of, as a tree. */
 export function Structure(props: StructureProps): ReactNode {
   const { structure, open, chosen, onChoose, onShow, onMenu } = props;
-  const { rows, objects, left } = structure;
+  const { rows, left } = structure;
   const [closed, setClosed] = useState(NONE);
   const shown = useMemo(() => structureRows(rows, closed), [rows, closed]);
   const focus = shown.findIndex(({ index }) => index === chosen);
@@ -50,7 +50,7 @@ export function Structure(props: StructureProps): ReactNode {
           <button type="button" className={styles.toggle} aria-expanded={open} onClick={props.onToggle}>
             <Icon name={open ? 'chevron-down' : 'chevron-right'} />
             <span>Structure</span>
-            <span className={styles.count}>{plural(objects, 'object')}</span>
+            <span className={styles.count}>{countText(structure)}</span>
           </button>
         </h3>
         {open && <CommandButton look="icon" command={commandOf(materialCommands, 'material.showObject')} />}
@@ -112,7 +112,7 @@ function ObjectRow({ object }: { readonly object: MaterialObjectRow | undefined 
         {text}
       </span>
       {note !== '' && (
-        <span className={styles.note} data-wrong={isWrong || undefined}>
+        <span className={styles.note} data-wrong={isWrong || undefined} title={note}>
           {isWrong && <Icon name="warning" />} {note}
         </span>
       )}
@@ -123,6 +123,14 @@ function ObjectRow({ object }: { readonly object: MaterialObjectRow | undefined 
       )}
     </>
   );
+}
+
+/** `1 object, 4 inherited`: each counts once, however many name it. */
+function countText({ rows, objects }: MaterialStructure): string {
+  const inherited = rows.filter(
+    ({ inheritedFrom, shownAt }) => inheritedFrom !== undefined && shownAt === undefined,
+  ).length;
+  return `${plural(objects, 'object')}${inherited === 0 ? '' : `, ${inherited} inherited`}`;
 }
 
 const MISSING = { key: '', index: -1, level: 1, setSize: 1, posInSet: 1, expanded: null, parent: -1 };
