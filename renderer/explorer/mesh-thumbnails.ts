@@ -1,3 +1,4 @@
+import type { Shown } from '#renderer/editors/kit/thumbnails.ts';
 import type { ReadTexture } from '#renderer/editors/mesh/drawing/textures.ts';
 import { addressKey } from '#renderer/state/address.ts';
 import { describeError } from '#renderer/ui/describe-error.ts';
@@ -6,7 +7,6 @@ import type { Picture } from '#shared/image/picture.ts';
 import type { Client } from '#shared/rpc/api.ts';
 import type { Scene } from '#shared/scene/scene.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
-import type { Shown } from '#renderer/editors/kit/thumbnails.ts';
 
 /** Draws scenes; see `ThumbnailDrawer`. */
 export interface MeshDrawer {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { createThumbnailSource, type Shown } from '#renderer/editors/kit/thumbnails.ts';
 import { useClient } from '#renderer/host/client-context.tsx';
 import { addressKey } from '#renderer/state/address.ts';
 import { useCopies } from '#renderer/state/copies.ts';
@@ -8,7 +9,6 @@ import { watchTokens } from '#renderer/ui/read-token.ts';
 import { isMeshName } from '#shared/formats/nif/mesh-name.ts';
 import type { FileAddress } from '#shared/workspace/tree.ts';
 import { createMeshThumbnails, type MeshDrawer } from './mesh-thumbnails.ts';
-import { createThumbnailSource, type Shown } from '#renderer/editors/kit/thumbnails.ts';
 
 /** Thumbnails of textures, which the services make, and of meshes, which are drawn here. */
 export interface Thumbnails {

@@ -9,7 +9,8 @@ import { sharedBrowser } from '#test/support/shared-browser.ts';
 
 /** What physically based materials draw, read back from the picture: squares that differ in one value. */
 
-const plain = (...pixel: readonly number[]): readonly number[] => Array.from({ length: 16 }, () => pixel).flat();
+const plain = (...pixel: readonly number[]): readonly number[] =>
+  Array.from({ length: 16 }, () => pixel).flat();
 
 const TEXTURES: Readonly<Record<string, readonly number[]>> = {
   'gray.dds': plain(128, 128, 128, 255),
@@ -63,7 +64,10 @@ const MIDDLE = [0, 0] as const;
 const BACKGROUND = [64, 128, 191];
 
 /** The color in the middle of the square. */
-async function colorOf(pbr: Partial<ScenePbr>, more: Partial<SceneMaterial> = {}): Promise<readonly number[]> {
+async function colorOf(
+  pbr: Partial<ScenePbr>,
+  more: Partial<SceneMaterial> = {},
+): Promise<readonly number[]> {
   const nif = shaderNif({
     game: 'skyrim',
     properties: [{ type: 'BSLightingShaderProperty', value: { alpha: 1, textureSet: FIRST + 1 } }],
