@@ -19,7 +19,7 @@ const NONE: LookRead = { look: null, error: null };
 /**
  * The look of a material as it is edited, also of the surfaces of a mesh that name it.
  * @param parentEdits another text whenever a file that it takes values from is edited
- * @param scene of the mesh, by whose indices its surfaces are told; null = not read yet
+ * @param scene of the mesh, by whose indices its surfaces are found; null = not read yet
  */
 export function useLook(
   { id, revision }: Pick<DocumentState, 'id' | 'revision'>,

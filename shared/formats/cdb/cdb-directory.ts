@@ -188,7 +188,7 @@ class DirectoryWalk {
     return true;
   }
 
-  /** Tables are told by the class of their rows. */
+  /** Tables are known by the class of their rows. */
   #visitTable({ signature, view, content, end, at, size }: PassedChunk): void {
     if (signature === CHUNK.map && this.#types === undefined) {
       this.#types = { start: at, end: at + CHUNK_HEAD + size };

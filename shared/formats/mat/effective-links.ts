@@ -12,7 +12,7 @@ export interface EffectiveLink {
 /** What one object states itself of others. */
 interface StatedLinks {
   readonly links: readonly { readonly link: MatLink; readonly key: string }[];
-  /** Keys of the components that say which object is meant, also of those that say: none. */
+  /** Keys of the components that refer to an object, or to none. */
   readonly keys: readonly string[];
 }
 

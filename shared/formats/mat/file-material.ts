@@ -163,7 +163,7 @@ function flagLike(spans: MatFile['spans'], node: number, on: boolean): string {
   return String(/^[01]$/.test(textOf(spans, node, 2)) ? Number(on) : on);
 }
 
-/** What a new value must not replace: more than one value, or nobody knows what. */
+/** What a new value must not replace: more than one value, or something unknown. */
 const NOT_SINGLE: ReadonlySet<JsonKind> = new Set(['object', 'array', 'deep', 'broken']);
 
 /** The value in the material itself; undefined = it does not state it. */

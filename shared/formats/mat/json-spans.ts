@@ -1,6 +1,6 @@
 import type { Finding } from '#shared/errors.ts';
 
-/** What a value of JSON is. `deep` and `broken` ones are kept as they are and not looked into. */
+/** What a value of JSON is. `deep` and `broken` ones are kept as they are and not read further. */
 export const JSON_KINDS = ['object', 'array', 'string', 'number', 'flag', 'null', 'deep', 'broken'] as const;
 export type JsonKind = (typeof JSON_KINDS)[number];
 

@@ -1,7 +1,7 @@
 import type { Finding } from '#shared/errors.ts';
 import { JSON_KINDS, type JsonKind, type JsonSpans, NO_KEY } from './json-spans.ts';
 
-/** Real materials have a few thousand values; beyond this, the rest is not looked into. */
+/** Real materials have a few thousand values; beyond this, the rest is not read. */
 export const MOST_VALUES = 2_000_000;
 /** Real materials have 12 levels. */
 export const MOST_LEVELS = 200;
@@ -194,7 +194,7 @@ class Scanner {
     return false;
   }
 
-  /** Brackets that are not looked into, by counting them. */
+  /** Brackets that are not read, by counting them. */
   #skipNested(): void {
     let depth = 0;
     do {

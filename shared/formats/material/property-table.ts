@@ -4,7 +4,7 @@ import type { Material } from './model.ts';
 
 export interface PropertyFacts {
   readonly label: string;
-  /** What it does; absent = the label says it, or nobody knows. */
+  /** What it does; absent = the label says it, or it is unknown. */
   readonly doc?: string;
   /** Change of a number for a move by one pixel; absent = that of its kind. */
   readonly step?: number;

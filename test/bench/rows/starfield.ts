@@ -31,7 +31,7 @@ export const starfield: Row = {
   },
 };
 
-/** The first time, which compiles the code, is told as well. */
+/** The first time, which compiles the code, is reported as well. */
 async function line(what: string, run: () => void, rounds: number): Promise<Line> {
   const first = await timed(run);
   const times: number[] = [];

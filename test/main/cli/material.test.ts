@@ -141,7 +141,7 @@ describe('material new', () => {
     expect((await modwright('info', place('c.bgsm'))).stdout).toContain('version 20 (Fallout 76)');
   });
 
-  test('leaves a file alone that is there, unless it is told to overwrite it', async () => {
+  test('leaves a file alone that is there, unless it may overwrite it', async () => {
     const there = put('a.bgsm', 'mine');
     const args = ['material', 'new', '--template', 'fallout4-surface', '-o', there];
     const refused = await modwright(...args);

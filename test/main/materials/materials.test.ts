@@ -166,7 +166,7 @@ test('a parent that is damaged is left out, with the reason', async () => {
   expect(parents).toMatchObject([{ problem: expect.stringContaining('cannot be read') }]);
 });
 
-test('what is stored, and what its template has otherwise, is told', async () => {
+test('what is stored, and what its template has otherwise, is reported', async () => {
   const template = bgsm2(true).bytes;
   bench.put('Materials/template/default.bgsm', template);
   const document = await open('Materials/wall.bgsm');

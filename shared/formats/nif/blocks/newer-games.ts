@@ -71,7 +71,7 @@ const BSWaterReference = struct('BSWaterReference', {
   material: sizedString({ names: 'materials' }),
 });
 
-/** What follows a number of parts whose form nobody knows is read only if there are none of them. */
+/** What follows a number of parts of unknown form is read only if there are none of them. */
 const afterUnknown = (
   { bs }: NifContext,
   { numUnknown }: { readonly numUnknown?: number | undefined },
