@@ -119,7 +119,7 @@ describe('assignments', () => {
     });
   });
 
-  test('that change nothing, or have no place, are told', () => {
+  test('that change nothing, or have no place, are reported', () => {
     const { rows, left, bytes } = set(EFFECT, 'twoSided=yes', 'diffuseTexture=a', 'alpha*=1');
     expect(rows).toEqual([]);
     expect(left).toEqual(['has no diffuseTexture', 'already has twoSided=yes', 'already has alpha']);
@@ -143,7 +143,7 @@ describe('assignments', () => {
     expect(() => materialsTool.ask({ assignments: [text] })).toThrow(UserError);
   });
 
-  test('are told from paths', () => {
+  test('are distinguished from paths', () => {
     expect(['twoSided=yes', 'specularMult*=2', 'tileFlags.tileU=no', 'a[0].b=1'].every(isAssignment)).toBe(
       true,
     );
@@ -182,7 +182,7 @@ describe('a match', () => {
   });
 });
 
-test('every property of every version can be multiplied, set to itself, or is told why not', () => {
+test('every property of every version can be multiplied, set to itself, or refused with the reason', () => {
   for (const magic of ['BGSM', 'BGEM'] as const) {
     for (const version of [0, 1, 2, 5, 9, 10, 15, 20, 21, 22]) {
       const bytes = plainMaterial({ magic, version }, true);

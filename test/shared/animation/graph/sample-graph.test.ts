@@ -157,7 +157,7 @@ describe('a rotation', () => {
 });
 
 describe('tracks', () => {
-  test('are the bones of a clip, with all their curves; two of one kind are told apart', () => {
+  test('are the bones of a clip, with all their curves; two of one kind have different names', () => {
     const still: Curve = { kind: 'constant', value: [1] };
     const about = { block: -1, bone: 3, curve: still, path: '' };
     const all = graphTracks([

@@ -191,7 +191,7 @@ describe('hostile behaviors', () => {
     expect(lines(bytes)).toContain('  2 clips:');
   });
 
-  test('thousands of behaviors and clips in one file are told in seconds', () => {
+  test('thousands of behaviors and clips in one file are listed in seconds', () => {
     const count = 4000;
     const root = new Laid(12).array(0, 1, 12);
     root

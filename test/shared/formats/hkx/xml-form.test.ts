@@ -31,7 +31,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(o
 describe('an animation as XML', () => {
   const xml = convertHkx(wave(), 'xml');
 
-  test('is told by its first bytes, whatever its name', () => {
+  test('is recognized by its first bytes, whatever its name', () => {
     expect(identify(xml, 'wave.hkx').id).toBe('hkx');
     expect(identify(xml, 'wave.xml').id).toBe('hkx');
     expect(identify(bytesOf('<!-- a --><!-- b -->\n<hkpackfile classversion="8">'), 'a.xml').id).toBe('hkx');

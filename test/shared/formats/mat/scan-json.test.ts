@@ -107,7 +107,7 @@ test('a member is found among as many as any real object has', () => {
   expect(memberOf(members(MOST_MEMBERS), 0, 'last')).toBeUndefined();
 });
 
-test('values beyond the limit are not looked into, in words', () => {
+test('values beyond the limit are not read, and a message says so', () => {
   const spans = scanJson(new TextEncoder().encode(`[${'1,'.repeat(500)}1]`), { values: 100 });
   expect(spans.count).toBe(100);
   expect(spans.problems[0]?.message).toContain('more than 100 values; the rest is not shown');
